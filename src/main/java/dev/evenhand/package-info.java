@@ -1,0 +1,4 @@
+@NullMarked
+package dev.evenhand;
+
+import org.jspecify.annotations.NullMarked;
