@@ -1,0 +1,146 @@
+package dev.evenhand.items;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Arrays;
+
+/**
+ * The bytes of a request, in chunks: a body is never copied while it grows, and never needs one
+ * long piece of the heap.
+ */
+public final class Body {
+
+  private static final int CHUNK_BITS = 16;
+  private static final int CHUNK_BYTES = 1 << CHUNK_BITS;
+  private static final int CHUNK_MASK = CHUNK_BYTES - 1;
+
+  private final byte[][] chunks;
+  private final int size;
+
+  private Body(byte[][] chunks, int size) {
+    this.chunks = chunks;
+    this.size = size;
+  }
+
+  /**
+   * Reads to the end of {@code in}.
+   *
+   * @param expected how many bytes will come, or -1 if that is unknown
+   */
+  public static Body read(InputStream in, long expected, Memory memory) throws IOException {
+    byte[][] chunks = new byte[1][];
+    int count = 0;
+    int size = 0;
+    while (true) {
+      int room = (int) Math.min(CHUNK_BYTES, expected < 0 ? CHUNK_BYTES : expected - size);
+      if (room == 0) {
+        return new Body(chunks, size);
+      }
+      memory.take(room);
+      byte[] chunk = new byte[room];
+      int read = in.readNBytes(chunk, 0, room);
+      if (count == chunks.length) {
+        chunks = Arrays.copyOf(chunks, 2 * count);
+      }
+      chunks[count++] = chunk;
+      size = Math.addExact(size, read);
+      if (read < CHUNK_BYTES) {
+        return new Body(chunks, size);
+      }
+    }
+  }
+
+  public static Body of(byte[] bytes) {
+    try {
+      return read(new ByteArrayInputStream(bytes), bytes.length, taken -> {});
+    } catch (IOException e) {
+      throw new IllegalStateException("an array can be read", e);
+    }
+  }
+
+  /** In bytes. */
+  public int size() {
+    return size;
+  }
+
+  byte at(int index) {
+    return chunks[index >>> CHUNK_BITS][index & CHUNK_MASK];
+  }
+
+  /** Writes the bytes in [start, end). */
+  void write(int start, int end, OutputStream out) throws IOException {
+    for (int from = start; from < end; ) {
+      int offset = from & CHUNK_MASK;
+      int length = Math.min(end - from, CHUNK_BYTES - offset);
+      out.write(chunks[from >>> CHUNK_BITS], offset, length);
+      from += length;
+    }
+  }
+
+  /** The first index in [start, end) that holds {@code wanted}, or -1. */
+  int indexOf(char wanted, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (at(i) == wanted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** A copy of the bytes in [start, end). */
+  byte[] copy(int start, int end) {
+    byte[] bytes = new byte[end - start];
+    new Stream(start).read(bytes, 0, bytes.length);
+    return bytes;
+  }
+
+  /** The bytes from {@code start} on. */
+  InputStream stream(int start) {
+    return new Stream(start);
+  }
+
+  /** A problem at {@code index}, told by line and column. */
+  MalformedException malformed(String rule, int index) {
+    int line = 1;
+    int lineStart = 0;
+    for (int i = 0; i < index; i++) {
+      if (at(i) == '\n') {
+        line++;
+        lineStart = i + 1;
+      }
+    }
+    return new MalformedException(rule, line, index - lineStart + 1);
+  }
+
+  private final class Stream extends InputStream {
+
+    private int next;
+
+    Stream(int start) {
+      next = start;
+    }
+
+    @Override
+    public int read() {
+      return next < size ? at(next++) & 0xff : -1;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) {
+      if (next >= size && length > 0) {
+        return -1;
+      }
+      int read = 0;
+      while (read < length && next < size) {
+        int start = next & CHUNK_MASK;
+        int piece = Math.min(Math.min(length - read, size - next), CHUNK_BYTES - start);
+        System.arraycopy(chunks[next >>> CHUNK_BITS], start, target, offset + read, piece);
+        read += piece;
+        next += piece;
+      }
+      return read;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.evenhand.items;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.evenhand.core.order.Order;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** A list whose items can be written in every {@link Form}. */
+public interface Items {
+
+  /** The number of items, from 0 to 2^56. */
+  long size();
+
+  /**
+   * Writes one item, without anything around it: as JSON, as JSON on one line, or as text.
+   *
+   * @param position in [0, size)
+   * @throws UnwritableItemException if the item can't be said in this form
+   */
+  void write(long position, Form form, OutputStream out) throws IOException;
+
+  /** What ends each line of an answer in lines. */
+  default String lineEnding() {
+    return "\n";
+  }
+
+  /** Writes the items of an order as a JSON array. */
+  default void writeArray(Order order, Form form, OutputStream out) throws IOException {
+    out.write('[');
+    for (int i = 0; i < order.size(); i++) {
+      if (i > 0) {
+        out.write(',');
+      }
+      write(order.at(i), form, out);
+    }
+    out.write(']');
+  }
+
+  /** Writes the items of an order one a line. */
+  default void writeLines(Order order, Form form, OutputStream out) throws IOException {
+    byte[] ending = lineEnding().getBytes(US_ASCII);
+    for (int i = 0; i < order.size(); i++) {
+      write(order.at(i), form, out);
+      out.write(ending);
+    }
+  }
+}

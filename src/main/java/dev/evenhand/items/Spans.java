@@ -1,0 +1,50 @@
+package dev.evenhand.items;
+
+import java.util.Arrays;
+
+/** Where each item of a body starts and ends, one packed long an item. */
+final class Spans {
+
+  private static final int FIRST_CAPACITY = 16;
+
+  private final int limit;
+  private final Memory memory;
+  private long[] packed = new long[FIRST_CAPACITY];
+  private int size;
+
+  /**
+   * @param limit the most items there may be
+   */
+  Spans(int limit, Memory memory) {
+    this.limit = limit;
+    this.memory = memory;
+  }
+
+  /**
+   * Adds the item in [start, end).
+   *
+   * @throws TooManyItemsException if it is one more than there may be
+   */
+  void add(int start, int end) {
+    if (size == limit) {
+      throw new TooManyItemsException(limit);
+    }
+    if (size == packed.length) {
+      memory.take((long) Long.BYTES * size);
+      packed = Arrays.copyOf(packed, 2 * size);
+    }
+    packed[size++] = (long) start << Integer.SIZE | end;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int start(long position) {
+    return (int) (packed[(int) position] >>> Integer.SIZE);
+  }
+
+  int end(long position) {
+    return (int) packed[(int) position];
+  }
+}

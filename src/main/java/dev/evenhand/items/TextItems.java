@@ -1,0 +1,81 @@
+package dev.evenhand.items;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.CharacterCodingException;
+
+/**
+ * The lines of a text. LF or CRLF ends a line; what ends the last one is not an item, what comes
+ * without an ending is, and blank lines are items.
+ */
+public final class TextItems implements Items {
+
+  private final Body body;
+  private final Spans spans;
+  private final String lineEnding;
+
+  private TextItems(Body body, Spans spans, String lineEnding) {
+    this.body = body;
+    this.spans = spans;
+    this.lineEnding = lineEnding;
+  }
+
+  /**
+   * @param limit the most lines there may be
+   */
+  public static Document read(Body body, int limit, Memory memory) {
+    Spans lines = lines(body, limit, memory);
+    String ending = "\n";
+    if (lines.size() > 0) {
+      int end = lines.end(0);
+      ending = end < body.size() && body.at(end) == '\r' ? "\r\n" : "\n";
+    }
+    return Document.ofList(Form.TEXT, new TextItems(body, lines, ending));
+  }
+
+  static Spans lines(Body body, int limit, Memory memory) {
+    Spans lines = new Spans(limit, memory);
+    int size = body.size();
+    int start = 0;
+    for (int i = 0; i < size; i++) {
+      if (body.at(i) == '\n') {
+        lines.add(start, i > start && body.at(i - 1) == '\r' ? i - 1 : i);
+        start = i + 1;
+      }
+    }
+    if (start < size) {
+      lines.add(start, size);
+    }
+    return lines;
+  }
+
+  @Override
+  public long size() {
+    return spans.size();
+  }
+
+  @Override
+  public void write(long position, Form form, OutputStream out) throws IOException {
+    int start = spans.start(position);
+    int end = spans.end(position);
+    switch (form) {
+      case TEXT -> body.write(start, end, out);
+      case OBJECT, ARRAY, NDJSON -> {
+        Json.writeString(decode(position, body.copy(start, end)), out);
+      }
+    }
+  }
+
+  private static String decode(long position, byte[] line) {
+    try {
+      return Utf8.decode(line);
+    } catch (CharacterCodingException e) {
+      throw new UnwritableItemException(position, "a line must be UTF-8 to be said in JSON");
+    }
+  }
+
+  @Override
+  public String lineEnding() {
+    return lineEnding;
+  }
+}

@@ -1,0 +1,17 @@
+package dev.evenhand.items;
+
+/** An item that can't be said in the form the answer is to have. */
+public final class UnwritableItemException extends RuntimeException {
+
+  private final long position;
+
+  UnwritableItemException(long position, String rule) {
+    super(rule);
+    this.position = position;
+  }
+
+  /** Of the item in its list, from 0. */
+  public long position() {
+    return position;
+  }
+}
