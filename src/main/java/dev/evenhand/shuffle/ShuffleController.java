@@ -1,0 +1,136 @@
+package dev.evenhand.shuffle;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.evenhand.core.order.Order;
+import dev.evenhand.core.order.Range;
+import dev.evenhand.core.random.Randomness;
+import dev.evenhand.items.Document;
+import dev.evenhand.items.Form;
+import dev.evenhand.items.Items;
+import dev.evenhand.items.Numbers;
+import dev.evenhand.web.Answer;
+import dev.evenhand.web.Answers;
+import dev.evenhand.web.Drawing;
+import dev.evenhand.web.Input;
+import dev.evenhand.web.InputReader;
+import dev.evenhand.web.Limits;
+import dev.evenhand.web.ProblemException;
+import dev.evenhand.web.ProblemType;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class ShuffleController {
+
+  private static final String ITEMS = Document.ITEMS;
+  private static final String RANGE = "range";
+  private static final String COUNT = "count";
+  private static final String REPEAT = "repeat";
+  private static final List<String> PARAMETERS = List.of(ITEMS, RANGE, COUNT, REPEAT, "seed");
+
+  private final InputReader inputs;
+  private final Randomness randomness;
+  private final Answers answers;
+  private final Limits limits;
+
+  ShuffleController(InputReader inputs, Randomness randomness, Answers answers, Limits limits) {
+    this.inputs = inputs;
+    this.randomness = randomness;
+    this.answers = answers;
+    this.limits = limits;
+  }
+
+  @RequestMapping(
+      path = "/v1/shuffle",
+      method = {RequestMethod.GET, RequestMethod.POST})
+  ResponseEntity<Answer> shuffle(HttpServletRequest request) throws IOException {
+    Input input = inputs.read(request, PARAMETERS);
+    Items items = items(input);
+    boolean repeat = input.flag(REPEAT);
+    int count = count(input, items, repeat);
+    Drawing drawing = new Drawing(randomness, input);
+    Order order = repeat ? drawing.repeat(items.size(), count) : drawing.order(items.size(), count);
+    return answers.answer(
+        input, drawing, items.size(), (form, out) -> write(items, order, drawing, form, out));
+  }
+
+  private static Items items(Input input) {
+    Optional<Items> items = input.items(ITEMS);
+    Optional<Range> range = range(input);
+    if (items.isPresent() == range.isPresent()) {
+      throw ProblemException.of(
+          ProblemType.INVALID_PARAMETER,
+          "give either items or range: "
+              + (items.isPresent() ? "both are given" : "neither is given"));
+    }
+    return items.orElseGet(() -> new Numbers(range.orElseThrow()));
+  }
+
+  private static Optional<Range> range(Input input) {
+    return input
+        .text(RANGE)
+        .map(
+            text -> {
+              try {
+                return Range.parse(text);
+              } catch (IllegalArgumentException e) {
+                throw input.problem(
+                    ProblemType.INVALID_PARAMETER,
+                    RANGE,
+                    "range: %s: range=%s".formatted(e.getMessage(), text));
+              }
+            });
+  }
+
+  private int count(Input input, Items items, boolean repeat) {
+    OptionalLong given = input.integer(COUNT, 0);
+    if (repeat && given.isEmpty()) {
+      throw input.problem(
+          ProblemType.INVALID_PARAMETER, REPEAT, "repeat needs count: how many are to be drawn");
+    }
+    if (repeat && items.size() == 0) {
+      throw input.problem(
+          ProblemType.IMPOSSIBLE_DRAW, REPEAT, "repeat needs at least one item: items=0");
+    }
+    long count = given.orElse(items.size());
+    if (!repeat && count > items.size()) {
+      throw input.problem(
+          ProblemType.IMPOSSIBLE_DRAW,
+          COUNT,
+          "count must be at most the number of items, unless repeat=true: count=%d, items=%d"
+              .formatted(count, items.size()));
+    }
+    int most = items instanceof Numbers ? limits.rangeValues() : limits.items();
+    if (count > most) {
+      throw input.problem(
+          ProblemType.OVER_LIMIT,
+          given.isPresent() ? COUNT : RANGE,
+          "at most %,d values are drawn at a time here: %s=%d"
+              .formatted(most, given.isPresent() ? COUNT : "values", count));
+    }
+    return (int) count;
+  }
+
+  private static void write(Items items, Order order, Drawing drawing, Form form, OutputStream out)
+      throws IOException {
+    switch (form) {
+      case OBJECT -> {
+        out.write("{\"items\":".getBytes(US_ASCII));
+        items.writeArray(order, form, out);
+        drawing.writeFields(items.size(), out);
+        out.write('}');
+      }
+      case ARRAY -> items.writeArray(order, form, out);
+      case NDJSON, TEXT -> items.writeLines(order, form, out);
+    }
+  }
+}

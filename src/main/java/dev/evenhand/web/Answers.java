@@ -1,0 +1,100 @@
+package dev.evenhand.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.evenhand.core.order.FisherYates;
+import dev.evenhand.core.random.Seed;
+import dev.evenhand.items.UnwritableItemException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Component;
+import org.springframework.util.DigestUtils;
+
+/** Answers with draws: the one way out for everything that goes well. */
+@Component
+public final class Answers {
+
+  private static final Duration KEPT = Duration.ofDays(1);
+
+  private final long mostBytes;
+
+  Answers(Limits limits) {
+    mostBytes = limits.answer().toBytes();
+  }
+
+  /**
+   * @param total the number of things that the draw chose from
+   * @throws ProblemException if an item can't be said in the answer's form, or if the answer would
+   *     have too many bytes; nothing is sent then
+   */
+  public ResponseEntity<Answer> answer(
+      Input input, Drawing drawing, long total, Answer.Content content) throws IOException {
+    Input.Answering answering = input.answering();
+    Counter counter = new Counter();
+    try {
+      content.write(answering.form(), counter);
+    } catch (UnwritableItemException e) {
+      throw input.problem(e);
+    }
+    ResponseEntity.BodyBuilder response =
+        ResponseEntity.ok()
+            .contentType(answering.mediaType())
+            .header("Evenhand-Algorithm", FisherYates.ALGORITHM)
+            .header("Evenhand-Total", String.valueOf(total));
+    Seed seed = drawing.seed();
+    if (seed != null) {
+      response.header("Evenhand-Seed", percentEncoded(seed.text()));
+    }
+    if (answering.query() != null && drawing.isRepeatable()) {
+      response
+          .eTag(DigestUtils.md5DigestAsHex((answering.form() + answering.query()).getBytes(UTF_8)))
+          .cacheControl(CacheControl.maxAge(KEPT).cachePublic())
+          .varyBy(HttpHeaders.ACCEPT);
+    } else {
+      response.cacheControl(CacheControl.noStore());
+    }
+    return response.body(new Answer(content, answering.form(), counter.bytes));
+  }
+
+  /** Every byte outside 0x21-0x7E, and the percent sign. */
+  private static String percentEncoded(String text) {
+    StringBuilder encoded = new StringBuilder();
+    for (byte b : text.getBytes(UTF_8)) {
+      if (b > ' ' && b < 0x7f && b != '%') {
+        encoded.append((char) b);
+      } else {
+        encoded.append("%%%02X".formatted(b));
+      }
+    }
+    return encoded.toString();
+  }
+
+  private final class Counter extends OutputStream {
+
+    private long bytes;
+
+    @Override
+    public void write(int b) {
+      add(1);
+    }
+
+    @Override
+    public void write(byte[] b, int offset, int length) {
+      add(length);
+    }
+
+    private void add(int more) {
+      bytes += more;
+      if (bytes > mostBytes) {
+        throw ProblemException.of(
+            ProblemType.OVER_LIMIT,
+            "an answer has at most %,d bytes here, and this one would have more"
+                .formatted(mostBytes));
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.evenhand.web;
+
+import dev.evenhand.items.Memory;
+import java.util.concurrent.atomic.AtomicLong;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+
+/**
+ * The heap that requests in work may hold together. What does not fit is refused at once: nobody
+ * waits for room while holding some.
+ */
+@Component
+class Budget {
+
+  private static final String RETRY_AFTER_SECONDS = "1";
+
+  private final long total;
+  private final AtomicLong free;
+
+  Budget(Limits limits) {
+    total = Runtime.getRuntime().maxMemory() / 100 * limits.heapPercent();
+    free = new AtomicLong(total);
+  }
+
+  Share open() {
+    return new Share();
+  }
+
+  /** The part of one request; closing it gives all of it back. */
+  final class Share implements Memory, AutoCloseable {
+
+    private long held;
+
+    @Override
+    public void take(long bytes) {
+      if (free.addAndGet(-bytes) < 0) {
+        free.addAndGet(bytes);
+        ProblemException overloaded =
+            ProblemException.of(
+                ProblemType.OVERLOADED,
+                "requests in work may hold %,d bytes together, and this one needs %,d more"
+                    .formatted(total, bytes));
+        overloaded.getHeaders().set(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
+        throw overloaded;
+      }
+      held += bytes;
+    }
+
+    @Override
+    public void close() {
+      free.addAndGet(held);
+      held = 0;
+    }
+  }
+}

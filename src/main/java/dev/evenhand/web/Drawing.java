@@ -1,0 +1,67 @@
+package dev.evenhand.web;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.evenhand.core.order.FisherYates;
+import dev.evenhand.core.order.Order;
+import dev.evenhand.core.random.Randomness;
+import dev.evenhand.core.random.Seed;
+import dev.evenhand.items.Json;
+import dev.evenhand.items.Memory;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The draw of one request: an order within its memory, and what the answer says of it. */
+public final class Drawing {
+
+  /** The seed by which a caller asks the server for a fresh one. */
+  private static final String AUTO = "auto";
+
+  private final Randomness randomness;
+  private final Memory memory;
+  private final @Nullable Seed seed;
+  private final boolean isRepeatable;
+
+  public Drawing(Randomness randomness, Input input) {
+    this.randomness = randomness;
+    this.memory = input.memory();
+    Optional<Seed> given = input.seed();
+    this.isRepeatable = given.isPresent() && !given.get().text().equals(AUTO);
+    this.seed = given.isEmpty() || isRepeatable ? given.orElse(null) : randomness.newSeed();
+  }
+
+  /** The seed in use, null if there is none. */
+  @Nullable Seed seed() {
+    return seed;
+  }
+
+  /** Whether the same request has the same answer for ever: the caller gave the seed. */
+  boolean isRepeatable() {
+    return isRepeatable;
+  }
+
+  /** The first k of a random order of n, as {@link FisherYates#order}. */
+  public Order order(long n, int k) {
+    memory.take(FisherYates.orderBytes(n, k));
+    return FisherYates.order(n, k, randomness.pool(seed));
+  }
+
+  /** One of n, k times, as {@link FisherYates#repeat}. */
+  public Order repeat(long n, int k) {
+    memory.take(FisherYates.repeatBytes(k));
+    return FisherYates.repeat(n, k, randomness.pool(seed));
+  }
+
+  /** Writes the last fields of an answer that is a JSON object, from a comma on. */
+  public void writeFields(long total, OutputStream out) throws IOException {
+    out.write((",\"total\":" + total + ",\"seed\":").getBytes(US_ASCII));
+    if (seed == null) {
+      out.write("null".getBytes(US_ASCII));
+    } else {
+      Json.writeString(seed.text(), out);
+    }
+    out.write((",\"algorithm\":\"" + FisherYates.ALGORITHM + "\"").getBytes(US_ASCII));
+  }
+}

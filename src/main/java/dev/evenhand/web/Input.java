@@ -1,0 +1,190 @@
+package dev.evenhand.web;
+
+import dev.evenhand.core.random.Seed;
+import dev.evenhand.items.Document;
+import dev.evenhand.items.Form;
+import dev.evenhand.items.Items;
+import dev.evenhand.items.Memory;
+import dev.evenhand.items.UnwritableItemException;
+import dev.evenhand.items.Value;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+
+/**
+ * What one request says. A parameter has one name, wherever it stands: in the body or in the query.
+ */
+public final class Input {
+
+  private static final String SEED = "seed";
+  private static final int MOST_SHOWN = 100;
+  private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,18}");
+
+  private final Document body;
+  private final Map<String, Value> query;
+  private final Answering answering;
+  private final Memory memory;
+
+  /**
+   * How the request is to be answered.
+   *
+   * @param form of the answer
+   * @param mediaType of the answer
+   * @param query the query if the URL is the whole request, so that its answer may be kept
+   */
+  record Answering(Form form, MediaType mediaType, @Nullable String query) {}
+
+  Input(Document body, Map<String, Value> query, Answering answering, Memory memory) {
+    this.body = body;
+    this.query = query;
+    this.answering = answering;
+    this.memory = memory;
+  }
+
+  Answering answering() {
+    return answering;
+  }
+
+  Memory memory() {
+    return memory;
+  }
+
+  public Optional<Items> items(String name) {
+    return read(name, "a list", value -> value instanceof Value.Listed(Items items) ? items : null);
+  }
+
+  public Optional<String> text(String name) {
+    return read(
+        name,
+        "a string",
+        value ->
+            switch (value) {
+              case Value.Text(String text) -> text;
+              case Value.Query(String text) -> text;
+              default -> null;
+            });
+  }
+
+  public boolean flag(String name) {
+    return read(
+            name,
+            "true or false",
+            value ->
+                switch (value) {
+                  case Value.Flag(boolean flag) -> flag;
+                  case Value.Query(String text) when text.equals("true") -> true;
+                  case Value.Query(String text) when text.equals("false") -> false;
+                  default -> null;
+                })
+        .orElse(false);
+  }
+
+  /** An integer from {@code least} on; larger ones than any limit allows are refused here. */
+  public OptionalLong integer(String name, long least) {
+    Optional<Long> integer =
+        read(
+            name,
+            "an integer from %d on".formatted(least),
+            value -> {
+              String text = digits(value);
+              if (text == null || !INTEGER.matcher(text).matches()) {
+                return null;
+              }
+              long number = Long.parseLong(text);
+              return number < least ? null : number;
+            });
+    return integer.map(OptionalLong::of).orElseGet(OptionalLong::empty);
+  }
+
+  private static @Nullable String digits(Value value) {
+    return switch (value) {
+      case Value.Number(String text) -> text;
+      case Value.Query(String text) -> text;
+      default -> null;
+    };
+  }
+
+  /** The seed as the caller gave it; a JSON integer is taken as its decimal text. */
+  Optional<Seed> seed() {
+    return read(SEED, "a string or an integer", Input::seedText)
+        .map(
+            text -> {
+              try {
+                return Seed.ofCaller(text);
+              } catch (IllegalArgumentException e) {
+                throw problem(ProblemType.INVALID_PARAMETER, SEED, "seed " + e.getMessage());
+              }
+            });
+  }
+
+  private static @Nullable String seedText(Value value) {
+    return switch (value) {
+      case Value.Text(String text) -> text;
+      case Value.Query(String text) -> text;
+      case Value.Number(String text) when text.matches("-?[0-9]+") -> text;
+      default -> null;
+    };
+  }
+
+  private <T> Optional<T> read(String name, String rule, Function<Value, @Nullable T> reading) {
+    Value value = value(name);
+    if (value == null) {
+      return Optional.empty();
+    }
+    T read = reading.apply(value);
+    if (read == null) {
+      throw problem(
+          ProblemType.INVALID_PARAMETER,
+          name,
+          "%1$s must be %2$s: %1$s=%3$s".formatted(name, rule, shown(value)));
+    }
+    return Optional.of(read);
+  }
+
+  /** A refusal that says where in the request the parameter stands. */
+  public ProblemException problem(ProblemType type, String name, String detail) {
+    ProblemException problem = ProblemException.of(type, detail);
+    return query.containsKey(name)
+        ? problem.with("parameter", name.equals(Document.ITEMS) ? InputReader.ITEM : name)
+        : problem.with("pointer", pointer(name));
+  }
+
+  /** The refusal of one of the {@code items}. */
+  ProblemException problem(UnwritableItemException e) {
+    if (query.containsKey(Document.ITEMS)) {
+      return problem(ProblemType.UNWRITABLE_ITEM, Document.ITEMS, e.getMessage());
+    }
+    ProblemException problem = ProblemException.of(ProblemType.UNWRITABLE_ITEM, e.getMessage());
+    return switch (body.form()) {
+      case OBJECT -> problem.with("pointer", pointer(Document.ITEMS) + "/" + e.position());
+      case ARRAY -> problem.with("pointer", "/" + e.position());
+      case NDJSON, TEXT -> problem.with("line", e.position() + 1);
+    };
+  }
+
+  /** RFC 6901. */
+  static String pointer(String field) {
+    return "/" + field.replace("~", "~0").replace("/", "~1");
+  }
+
+  private @Nullable Value value(String name) {
+    return query.getOrDefault(name, body.values().get(name));
+  }
+
+  private static String shown(Value value) {
+    String shown =
+        switch (value) {
+          case Value.Query(String text) -> text;
+          case Value.Text(String text) -> '"' + text + '"';
+          case Value.Number(String text) -> text;
+          case Value.Flag(boolean flag) -> String.valueOf(flag);
+          case Value.Listed list -> "a list";
+          case Value.Nested object -> "an object";
+        };
+    return shown.length() <= MOST_SHOWN ? shown : shown.substring(0, MOST_SHOWN) + "...";
+  }
+}

@@ -1,0 +1,122 @@
+package dev.evenhand.web;
+
+import dev.evenhand.items.Body;
+import dev.evenhand.items.Document;
+import dev.evenhand.items.Form;
+import dev.evenhand.items.Json;
+import dev.evenhand.items.TextItems;
+import dev.evenhand.items.Value;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+
+/** Reads requests: the one way in. */
+@Component
+public final class InputReader {
+
+  /** What {@link Document#ITEMS} is called in a query, where it stands once for each item. */
+  static final String ITEM = "item";
+
+  private final Limits limits;
+
+  InputReader(Limits limits) {
+    this.limits = limits;
+  }
+
+  /**
+   * @param known the parameters that there are
+   * @throws ProblemException if the request can't be parsed, or has a parameter that is unknown or
+   *     given twice
+   */
+  public Input read(HttpServletRequest request, List<String> known) throws IOException {
+    Map<String, Value> query = query(request, known);
+    Document body = body(request, known);
+    for (String name : query.keySet()) {
+      if (body.values().containsKey(name)) {
+        throw ProblemException.of(
+                ProblemType.INVALID_PARAMETER,
+                name + " must be given once, and is given in the query and in the body")
+            .with("parameter", name);
+      }
+    }
+    return new Input(body, query, answering(request, body.form()), Intake.of(request).memory());
+  }
+
+  private static Map<String, Value> query(HttpServletRequest request, List<String> known)
+      throws IOException {
+    Map<String, Value> query = new HashMap<>();
+    for (var parameter : Query.parse(request.getQueryString()).entrySet()) {
+      String name = parameter.getKey();
+      List<String> values = parameter.getValue();
+      if (name.equals(ITEM) && known.contains(Document.ITEMS)) {
+        query.put(Document.ITEMS, new Value.Listed(Json.ofStrings(values)));
+        continue;
+      }
+      if (name.equals(Document.ITEMS) || !known.contains(name)) {
+        throw invalid(name, "unknown parameter; known are " + String.join(", ", known))
+            .with("parameter", name);
+      }
+      if (values.size() > 1) {
+        throw invalid(name, "must be given once, and is given %d times".formatted(values.size()));
+      }
+      query.put(name, new Value.Query(values.getFirst()));
+    }
+    return query;
+  }
+
+  private static ProblemException invalid(String parameter, String rule) {
+    return ProblemException.of(ProblemType.INVALID_PARAMETER, parameter + ": " + rule)
+        .with("parameter", parameter);
+  }
+
+  private Document body(HttpServletRequest request, List<String> known) throws IOException {
+    Intake intake = Intake.of(request);
+    String contentType = request.getContentType();
+    if (!isPost(request)) {
+      if (intake.hasBody()) {
+        throw ProblemException.of(
+            ProblemType.MALFORMED, "a %s has no body here: POST it".formatted(request.getMethod()));
+      }
+      return new Document(Form.OBJECT, Map.of());
+    }
+    if (contentType == null && !intake.hasBody()) {
+      return new Document(Form.OBJECT, Map.of());
+    }
+    String coding = request.getHeader(HttpHeaders.CONTENT_ENCODING);
+    if (coding != null && !coding.equalsIgnoreCase("identity")) {
+      throw ProblemException.of(
+          ProblemType.UNSUPPORTED_MEDIA_TYPE,
+          "bodies are not decoded here: Content-Encoding=" + coding);
+    }
+    Form form = Forms.ofRequest(contentType);
+    Body body = intake.body();
+    return switch (form) {
+      case TEXT -> TextItems.read(body, limits.items(), intake.memory());
+      case NDJSON -> Json.readLines(body, limits.items(), intake.memory());
+      case OBJECT, ARRAY -> Json.read(body, known, limits.items(), intake.memory());
+    };
+  }
+
+  private static Input.Answering answering(HttpServletRequest request, Form requestForm) {
+    Form form = Forms.ofAnswer(request.getHeader(HttpHeaders.ACCEPT), requestForm);
+    MediaType mediaType = Forms.mediaType(form);
+    if (form == Form.TEXT) {
+      mediaType =
+          requestForm == Form.TEXT && request.getContentType().contains("charset")
+              ? MediaType.parseMediaType(request.getContentType())
+              : new MediaType(mediaType, StandardCharsets.UTF_8);
+    }
+    return new Input.Answering(form, mediaType, isPost(request) ? null : request.getQueryString());
+  }
+
+  private static boolean isPost(HttpServletRequest request) {
+    return HttpMethod.POST.matches(request.getMethod());
+  }
+}

@@ -1,0 +1,101 @@
+package dev.evenhand.web;
+
+import dev.evenhand.items.Body;
+import dev.evenhand.items.Memory;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import org.springframework.http.HttpHeaders;
+
+/** The bytes of one request as they come in: within the limits, and not too slowly. */
+final class Intake extends InputStream {
+
+  private static final int DRAIN_BYTES = 8192;
+
+  private final HttpServletRequest request;
+  private final ServletInputStream in;
+  private final Limits limits;
+  private final Memory memory;
+  private final Pace pace;
+  private long taken;
+
+  Intake(HttpServletRequest request, Limits limits, Memory memory) throws IOException {
+    this.request = request;
+    this.in = request.getInputStream();
+    this.limits = limits;
+    this.memory = memory;
+    this.pace = new Pace(limits);
+    request.setAttribute(Intake.class.getName(), this);
+  }
+
+  static Intake of(HttpServletRequest request) {
+    return (Intake) request.getAttribute(Intake.class.getName());
+  }
+
+  Memory memory() {
+    return memory;
+  }
+
+  boolean hasBody() {
+    return request.getContentLengthLong() > 0
+        || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+  }
+
+  Body body() throws IOException {
+    long expected = request.getContentLengthLong();
+    if (expected > limits.body().toBytes()) {
+      throw tooLarge(expected);
+    }
+    return Body.read(this, expected, memory);
+  }
+
+  /**
+   * Reads and drops what the client still sends, so that it comes to read the answer; but not if it
+   * waits for leave to send, and not past the limit.
+   */
+  void drain() throws IOException {
+    boolean waits = taken == 0 && request.getHeader(HttpHeaders.EXPECT) != null;
+    byte[] dropped = new byte[DRAIN_BYTES];
+    int read = 0;
+    while (!waits
+        && !in.isFinished()
+        && taken <= limits.body().toBytes()
+        && !pace.isBehindAfter(read)) {
+      read = Math.max(0, in.read(dropped));
+      taken += read;
+    }
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int length) throws IOException {
+    int read = in.read(target, offset, length);
+    if (read < 0) {
+      return read;
+    }
+    taken += read;
+    if (taken > limits.body().toBytes()) {
+      throw tooLarge(taken);
+    }
+    if (pace.isBehindAfter(read)) {
+      throw ProblemException.of(
+          ProblemType.TOO_SLOW,
+          "after %ss a client must have sent %,d bytes a second on average: %,d bytes came"
+              .formatted(limits.grace().toSeconds(), limits.pace().toBytes(), taken));
+    }
+    return read;
+  }
+
+  private ProblemException tooLarge(long bytes) {
+    return ProblemException.of(
+        ProblemType.BODY_TOO_LARGE,
+        "a body has at most %,d bytes here, and this one has at least %,d"
+            .formatted(limits.body().toBytes(), bytes));
+  }
+}

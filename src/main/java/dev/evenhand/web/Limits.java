@@ -1,0 +1,43 @@
+package dev.evenhand.web;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * What one request may ask for, and what all of them together may hold.
+ *
+ * @param body bytes of a request's body, below 2 GiB
+ * @param items of a list
+ * @param rangeValues drawn from a range in one request
+ * @param answer bytes of an answer's body
+ * @param heapPercent of the heap that all requests in work may hold together, from 1 to 100
+ * @param pace bytes a second, on average, that a client must send or take after the grace
+ * @param grace how long a client may be slower than that
+ */
+@ConfigurationProperties("evenhand.limits")
+public record Limits(
+    DataSize body,
+    int items,
+    int rangeValues,
+    DataSize answer,
+    int heapPercent,
+    DataSize pace,
+    Duration grace) {
+
+  public Limits {
+    if (body.toBytes() < 1 || body.toBytes() > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "evenhand.limits.body must be from 1B to below 2GB: body=" + body);
+    }
+    if (heapPercent < 1 || heapPercent > 100) {
+      throw new IllegalArgumentException(
+          "evenhand.limits.heap-percent must be from 1 to 100: heap-percent=" + heapPercent);
+    }
+    if (items < 0 || rangeValues < 0) {
+      throw new IllegalArgumentException(
+          "evenhand.limits.items and range-values must be at least 0: items=%d, range-values=%d"
+              .formatted(items, rangeValues));
+    }
+  }
+}

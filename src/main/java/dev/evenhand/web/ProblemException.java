@@ -1,0 +1,28 @@
+package dev.evenhand.web;
+
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.ErrorResponseException;
+
+/**
+ * A refusal, told as RFC 9457 problem details. The detail names the rule that was broken and the
+ * value that broke it.
+ */
+public final class ProblemException extends ErrorResponseException {
+
+  private ProblemException(ProblemType type, ProblemDetail body) {
+    super(type.status(), body, null);
+  }
+
+  public static ProblemException of(ProblemType type, String detail) {
+    ProblemDetail body = ProblemDetail.forStatusAndDetail(type.status(), detail);
+    body.setType(type.uri());
+    body.setTitle(type.title());
+    return new ProblemException(type, body);
+  }
+
+  /** Adds an extension member, such as where in the request the problem is. */
+  public ProblemException with(String member, Object value) {
+    getBody().setProperty(member, value);
+    return this;
+  }
+}

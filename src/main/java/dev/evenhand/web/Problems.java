@@ -1,0 +1,89 @@
+package dev.evenhand.web;
+
+import dev.evenhand.items.FieldException;
+import dev.evenhand.items.MalformedException;
+import dev.evenhand.items.TooManyItemsException;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/** The one way out for everything that goes wrong: application/problem+json. */
+@RestControllerAdvice
+class Problems extends ResponseEntityExceptionHandler {
+
+  private static final Logger log = LoggerFactory.getLogger(Problems.class);
+
+  @ExceptionHandler
+  @Nullable ResponseEntity<Object> malformed(MalformedException e, WebRequest request) {
+    return answer(
+        ProblemException.of(
+                ProblemType.MALFORMED,
+                "%s (line %d, column %d)".formatted(e.getMessage(), e.line(), e.column()))
+            .with("line", e.line())
+            .with("column", e.column()),
+        request);
+  }
+
+  @ExceptionHandler
+  @Nullable ResponseEntity<Object> field(FieldException e, WebRequest request) {
+    return answer(
+        ProblemException.of(
+                ProblemType.INVALID_PARAMETER, "%s: %s".formatted(e.field(), e.getMessage()))
+            .with("pointer", Input.pointer(e.field())),
+        request);
+  }
+
+  @ExceptionHandler
+  @Nullable ResponseEntity<Object> tooManyItems(TooManyItemsException e, WebRequest request) {
+    return answer(ProblemException.of(ProblemType.OVER_LIMIT, e.getMessage()), request);
+  }
+
+  /** Whatever nobody foresaw: nothing of it is told but an id under which the log has it. */
+  @ExceptionHandler
+  @Nullable ResponseEntity<Object> unforeseen(Exception e, WebRequest request) {
+    UUID traceId = UUID.randomUUID();
+    log.error("unforeseen, traceId={}", traceId, e);
+    return answer(
+        ProblemException.of(ProblemType.INTERNAL, "this is not your fault; the log knows more")
+            .with("traceId", traceId),
+        request);
+  }
+
+  private @Nullable ResponseEntity<Object> answer(ProblemException e, WebRequest request) {
+    return handleExceptionInternal(e, e.getBody(), e.getHeaders(), e.getStatusCode(), request);
+  }
+
+  @Override
+  protected ResponseEntity<Object> createResponseEntity(
+      @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+    if (body instanceof ProblemDetail problem && problem.getType() == null) {
+      ProblemType.of(status.value()).ifPresent(type -> describe(problem, type, request));
+    }
+    return ResponseEntity.status(status)
+        .headers(headers)
+        .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+        .body(body);
+  }
+
+  /** Gives the problems that Spring finds by itself our types, and details that name the value. */
+  private static void describe(ProblemDetail problem, ProblemType type, WebRequest request) {
+    problem.setType(type.uri());
+    problem.setTitle(type.title());
+    if (type == ProblemType.NOT_FOUND && request instanceof ServletWebRequest web) {
+      problem.setDetail(
+          "no such path: %s; /openapi.yaml lists those there are"
+              .formatted(web.getRequest().getRequestURI()));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.evenhand.web;
+
+import org.apache.coyote.ContinueResponseTiming;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
+import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+class TomcatConfiguration {
+
+  @Bean
+  WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsAndEarlyRefusals() {
+    return factory -> {
+      factory.addContextCustomizers(
+          context -> context.getParent().getPipeline().addValve(new ProblemReportValve()));
+      factory.addConnectorCustomizers(
+          connector -> {
+            if (connector.getProtocolHandler() instanceof AbstractHttp11Protocol<?> http) {
+              // A client that asks before it sends a body is told no before it sends it.
+              http.setContinueResponseTiming(
+                  ContinueResponseTiming.ON_REQUEST_BODY_READ.toString());
+            }
+          });
+    };
+  }
+}

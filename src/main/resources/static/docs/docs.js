@@ -1,0 +1,1 @@
+SwaggerUIBundle({ url: "/openapi.yaml", dom_id: "#api", deepLinking: true, validatorUrl: null });
