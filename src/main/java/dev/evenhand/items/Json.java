@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -35,6 +36,10 @@ public final class Json {
           .build();
 
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+
+  // Of use to whoever configures the parser, not to who sends it something.
+  private static final Pattern PARSER_OPTION =
+      Pattern.compile("(, from|: enable) `[^`]*`( to allow)?");
 
   private final Body body;
   private final int limit;
@@ -109,8 +114,13 @@ public final class Json {
     try (parser) {
       return parse.with(this);
     } catch (JacksonException e) {
-      TokenStreamLocation place = e.getLocation();
-      throw new MalformedException(e.getOriginalMessage(), place.getLineNr(), place.getColumnNr());
+      // A broken constraint comes without its place.
+      TokenStreamLocation place =
+          e.getLocation() == null ? parser.currentTokenLocation() : e.getLocation();
+      throw new MalformedException(
+          PARSER_OPTION.matcher(e.getOriginalMessage()).replaceAll(""),
+          place.getLineNr(),
+          place.getColumnNr());
     }
   }
 

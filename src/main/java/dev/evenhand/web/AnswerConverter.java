@@ -3,8 +3,8 @@ package dev.evenhand.web;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import org.apache.catalina.connector.ClientAbortException;
 import org.springframework.http.HttpInputMessage;
 import org.springframework.http.HttpOutputMessage;
 import org.springframework.http.MediaType;
@@ -61,7 +61,7 @@ class AnswerConverter extends AbstractHttpMessageConverter<Answer> {
     public void write(byte[] block, int offset, int length) throws IOException {
       out.write(block, offset, length);
       if (pace.isBehindAfter(length)) {
-        throw new InterruptedIOException("the client takes its answer too slowly");
+        throw new ClientAbortException("the client takes its answer too slowly");
       }
     }
   }

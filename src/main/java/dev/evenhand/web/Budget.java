@@ -26,6 +26,11 @@ class Budget {
     return new Share();
   }
 
+  /** What requests in work hold now, in bytes. */
+  long held() {
+    return total - free.get();
+  }
+
   /** The part of one request; closing it gives all of it back. */
   final class Share implements Memory, AutoCloseable {
 

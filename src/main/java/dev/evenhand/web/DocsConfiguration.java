@@ -11,5 +11,6 @@ class DocsConfiguration implements WebMvcConfigurer {
   @Override
   public void addViewControllers(ViewControllerRegistry registry) {
     registry.addViewController("/docs").setViewName("forward:/docs/index.html");
+    registry.addRedirectViewController("/docs/", "/docs");
   }
 }

@@ -60,8 +60,10 @@ public final class InputReader {
         continue;
       }
       if (name.equals(Document.ITEMS) || !known.contains(name)) {
-        throw invalid(name, "unknown parameter; known are " + String.join(", ", known))
-            .with("parameter", name);
+        throw invalid(
+            name,
+            "unknown parameter; known are "
+                + String.join(", ", known).replace(Document.ITEMS, ITEM));
       }
       if (values.size() > 1) {
         throw invalid(name, "must be given once, and is given %d times".formatted(values.size()));

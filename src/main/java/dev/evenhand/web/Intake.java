@@ -86,7 +86,7 @@ final class Intake extends InputStream {
     if (pace.isBehindAfter(read)) {
       throw ProblemException.of(
           ProblemType.TOO_SLOW,
-          "after %ss a client must have sent %,d bytes a second on average: %,d bytes came"
+          "after %ds a client must have sent %,d bytes a second on average: %,d bytes came"
               .formatted(limits.grace().toSeconds(), limits.pace().toBytes(), taken));
     }
     return read;

@@ -3,7 +3,10 @@ package dev.evenhand.web;
 import dev.evenhand.items.FieldException;
 import dev.evenhand.items.MalformedException;
 import dev.evenhand.items.TooManyItemsException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
+import org.apache.catalina.connector.ClientAbortException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,9 +52,16 @@ class Problems extends ResponseEntityExceptionHandler {
     return answer(ProblemException.of(ProblemType.OVER_LIMIT, e.getMessage()), request);
   }
 
-  /** Whatever nobody foresaw: nothing of it is told but an id under which the log has it. */
+  /**
+   * Whatever nobody foresaw: nothing of it is told but an id under which the log has it. Where it
+   * is too late to tell, the web server ends the connection.
+   */
   @ExceptionHandler
-  @Nullable ResponseEntity<Object> unforeseen(Exception e, WebRequest request) {
+  @Nullable ResponseEntity<Object> unforeseen(
+      Exception e, WebRequest request, HttpServletResponse response) throws Exception {
+    if (response.isCommitted() || e instanceof ClientAbortException) {
+      throw e;
+    }
     UUID traceId = UUID.randomUUID();
     log.error("unforeseen, traceId={}", traceId, e);
     return answer(
@@ -80,10 +90,16 @@ class Problems extends ResponseEntityExceptionHandler {
   private static void describe(ProblemDetail problem, ProblemType type, WebRequest request) {
     problem.setType(type.uri());
     problem.setTitle(type.title());
-    if (type == ProblemType.NOT_FOUND && request instanceof ServletWebRequest web) {
-      problem.setDetail(
-          "no such path: %s; /openapi.yaml lists those there are"
-              .formatted(web.getRequest().getRequestURI()));
+    HttpServletRequest http = ((ServletWebRequest) request).getRequest();
+    switch (type) {
+      case NOT_FOUND ->
+          problem.setDetail(
+              "no such path: %s; see /openapi.yaml, or /docs".formatted(http.getRequestURI()));
+      case METHOD_NOT_ALLOWED ->
+          problem.setDetail(
+              "%s does not go with %s; Allow has what does"
+                  .formatted(http.getMethod(), http.getRequestURI()));
+      default -> {}
     }
   }
 }

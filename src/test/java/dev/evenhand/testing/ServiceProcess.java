@@ -1,0 +1,63 @@
+package dev.evenhand.testing;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The packaged service in a process of its own, with JVM options of its own. */
+public final class ServiceProcess implements AutoCloseable {
+
+  private static final Pattern STARTED = Pattern.compile("Tomcat started on port (\\d+)");
+
+  private final Process process;
+  private final int port;
+  private final List<String> log = Collections.synchronizedList(new ArrayList<>());
+
+  /**
+   * @param options of the JVM, then, from the first that starts with two dashes on, of the service
+   */
+  public ServiceProcess(String... options) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List.of(options).stream().filter(option -> !option.startsWith("--")).forEach(command::add);
+    command.addAll(List.of("-jar", "target/evenhand.jar", "--server.port=0"));
+    List.of(options).stream().filter(option -> option.startsWith("--")).forEach(command::add);
+    process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    BufferedReader output = process.inputReader();
+    port = awaitPort(output);
+    Thread.ofVirtual().start(() -> output.lines().forEach(log::add));
+  }
+
+  private int awaitPort(BufferedReader output) throws IOException {
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      log.add(line);
+      Matcher started = STARTED.matcher(line);
+      if (started.find()) {
+        return Integer.parseInt(started.group(1));
+      }
+    }
+    throw new AssertionError("the service did not start:\n" + String.join("\n", log));
+  }
+
+  public int port() {
+    return port;
+  }
+
+  public ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  public String log() {
+    return String.join("\n", log);
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

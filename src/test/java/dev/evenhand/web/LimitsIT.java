@@ -1,0 +1,95 @@
+package dev.evenhand.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evenhand.testing.Client.Reply;
+import dev.evenhand.testing.ServiceIT;
+import java.io.ByteArrayInputStream;
+import java.net.http.HttpRequest.BodyPublishers;
+import org.junit.jupiter.api.Test;
+import org.springframework.test.context.TestPropertySource;
+
+@TestPropertySource(
+    properties = {
+      "evenhand.limits.body=1000B",
+      "evenhand.limits.items=100",
+      "evenhand.limits.range-values=50",
+      "evenhand.limits.answer=2000B"
+    })
+class LimitsIT extends ServiceIT {
+
+  @Test
+  void aBodyOverTheLimitIsRefusedAndReadable() {
+    assertRefused(
+        http.text("/v1/shuffle", "a".repeat(1001)),
+        413,
+        "body-too-large",
+        "a body has at most 1,000 bytes here, and this one has at least 1,001");
+    assertThat(http.text("/v1/shuffle", "a".repeat(1000)).status()).isEqualTo(200);
+  }
+
+  @Test
+  void aBodyOfUnknownLengthIsCountedAsItComes() {
+    assertThat(chunked(1000).status()).isEqualTo(200);
+    assertRefused(
+        chunked(1001),
+        413,
+        "body-too-large",
+        "a body has at most 1,000 bytes here, and this one has at least 1,001");
+  }
+
+  private Reply chunked(int bytes) {
+    return http.send(
+        "POST",
+        "/v1/shuffle",
+        BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(new byte[bytes])),
+        "Content-Type",
+        "text/plain");
+  }
+
+  @Test
+  void aListOverTheLimitIsRefusedInEveryForm() {
+    String detail = "a list has at most 100 items here";
+    assertRefused(http.text("/v1/shuffle", "a\n".repeat(101)), 422, "over-limit", detail);
+    assertRefused(
+        http.json("/v1/shuffle", "[" + "1,".repeat(100) + "1]"), 422, "over-limit", detail);
+    assertRefused(
+        http.post("/v1/shuffle", "application/x-ndjson", "1\n".repeat(101)),
+        422,
+        "over-limit",
+        detail);
+    assertThat(http.text("/v1/shuffle", "a\n".repeat(100)).status()).isEqualTo(200);
+  }
+
+  @Test
+  void aRangeGivesNoMoreValuesThanTheLimit() {
+    assertThat(http.get("/v1/shuffle?range=1-50").status()).isEqualTo(200);
+    assertRefused(
+        http.get("/v1/shuffle?range=1-51"),
+        422,
+        "over-limit",
+        "at most 50 values are drawn at a time here: values=51");
+    assertRefused(
+        http.get("/v1/shuffle?range=1-100&count=51"),
+        422,
+        "over-limit",
+        "at most 50 values are drawn at a time here: count=51");
+  }
+
+  @Test
+  void anAnswerOverTheLimitIsNotBegun() {
+    String body = "{\"items\":[\"" + "a".repeat(500) + "\"],\"repeat\":true,\"count\":";
+    assertThat(http.json("/v1/shuffle", body + "3}").status()).isEqualTo(200);
+    assertRefused(
+        http.json("/v1/shuffle", body + "4}"),
+        422,
+        "over-limit",
+        "an answer has at most 2,000 bytes here, and this one would have more");
+  }
+
+  private static void assertRefused(Reply reply, int status, String type, String detail) {
+    assertThat(reply.status()).as(reply.text()).isEqualTo(status);
+    assertThat(reply.json().get("type").asString()).isEqualTo("urn:evenhand:problem:" + type);
+    assertThat(reply.json().get("detail").asString()).isEqualTo(detail);
+  }
+}

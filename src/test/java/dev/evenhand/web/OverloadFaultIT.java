@@ -1,0 +1,106 @@
+package dev.evenhand.web;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evenhand.testing.Client;
+import dev.evenhand.testing.Client.Reply;
+import dev.evenhand.testing.ServiceProcess;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** More work than the heap has room for is refused, and the service stays well. */
+class OverloadFaultIT {
+
+  private static final int BODY_BYTES = 60_000_000;
+  private static final int CLIENTS = 50;
+
+  @Test
+  void fiftyLargeBodiesAtOnceNeverExhaustTheHeap() throws Exception {
+    byte[] body = json();
+    try (ServiceProcess service = new ServiceProcess("-Xmx512m");
+        ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      Callable<String> upload = () -> answerAfterSending(service.port(), body);
+      List<String> answers = new ArrayList<>();
+      for (Future<String> answer : clients.invokeAll(Collections.nCopies(CLIENTS, upload))) {
+        answers.add(answer.get());
+      }
+      assertThat(answers)
+          .allMatch(
+              answer ->
+                  answer.startsWith("HTTP/1.1 200")
+                      || answer.startsWith("HTTP/1.1 503") && answer.contains("Retry-After: 1"));
+      assertThat(Client.of(service.port()).json("/v1/shuffle", "[1,2,3]").json()).hasSize(3);
+      assertThat(upload.call()).startsWith("HTTP/1.1 200");
+      assertThat(service.log()).doesNotContain("OutOfMemoryError").doesNotContain("ERROR");
+    }
+  }
+
+  /** The first lines of the answer to a client that only reads once it has sent everything. */
+  private static String answerAfterSending(int port, byte[] body) throws IOException {
+    try (Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      client
+          .getOutputStream()
+          .write(
+              ("POST /v1/shuffle HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: "
+                      + body.length
+                      + "\r\nContent-Type: application/json\r\n\r\n")
+                  .getBytes(US_ASCII));
+      client.getOutputStream().write(body);
+      String start = new String(client.getInputStream().readNBytes(512), US_ASCII);
+      client.getInputStream().transferTo(OutputStream.nullOutputStream());
+      return start;
+    }
+  }
+
+  @Test
+  void noRoomIsSaidAsAProblem() throws Exception {
+    try (ServiceProcess service =
+        new ServiceProcess("-Xmx256m", "--evenhand.limits.heap-percent=1")) {
+      Client http = Client.of(service.port());
+      Reply refused = http.json("/v1/shuffle", "[" + "1,".repeat(4_000_000) + "1]");
+      assertThat(refused.status()).isEqualTo(503);
+      assertThat(refused.json().get("detail").asString())
+          .startsWith("requests in work may hold 2,684,354 bytes together, and this one needs ");
+      assertThat(http.get("/v1/shuffle?range=1-1000000").status()).isEqualTo(503);
+      assertThat(http.json("/v1/shuffle", "[1,2,3]").json()).hasSize(3);
+    }
+  }
+
+  @Test
+  void aListOfAMillionStringsNeedsLessThanThreeTimesItsBytes() throws Exception {
+    byte[] body = json();
+    // What the service holds at rest, and three times the body: a tree would not fit.
+    int restMegabytes = 48;
+    int heap = restMegabytes + 3 * BODY_BYTES / (1 << 20);
+    try (ServiceProcess service =
+        new ServiceProcess("-Xmx" + heap + "m", "--evenhand.limits.heap-percent=90")) {
+      Client http = Client.of(service.port()).unchecked();
+      for (int i = 0; i < 3; i++) {
+        Reply reply = http.post("/v1/shuffle", "application/json", body);
+        assertThat(reply.status()).isEqualTo(200);
+        assertThat(reply.body()).hasSameSizeAs(body);
+      }
+    }
+  }
+
+  /** A million strings of 57 characters. */
+  private static byte[] json() {
+    StringBuilder json = new StringBuilder(BODY_BYTES + 1).append('[');
+    for (int i = 0; i < BODY_BYTES / 60; i++) {
+      json.append("\"%057d\",".formatted(i));
+    }
+    json.setCharAt(json.length() - 1, ']');
+    return json.toString().getBytes(US_ASCII);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.evenhand.web;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evenhand.testing.Client.Reply;
+import dev.evenhand.testing.ServiceIT;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpRequest.BodyPublishers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** Every refusal is a problem, whoever refuses. */
+class ProblemsIT extends ServiceIT {
+
+  @LocalServerPort private int port;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/v1", "/v1/shufle", "/v1/shuffle/", "/error", "/docs/none.html"})
+  void anUnknownPathIsAProblem(String path) {
+    Reply reply = http.unchecked().get(path, "Accept", "text/html");
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.header("Content-Type")).isEqualTo("application/problem+json");
+    assertThat(reply.json().get("detail").asString())
+        .isEqualTo("no such path: " + path + "; see /openapi.yaml, or /docs");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "DELETE", "PATCH", "FOO", "TRACE"})
+  void aWrongMethodIsAProblem(String method) {
+    Reply reply = http.unchecked().send(method, "/v1/shuffle", BodyPublishers.noBody());
+    assertThat(reply.status()).isEqualTo(405);
+    assertThat(reply.header("Content-Type")).isEqualTo("application/problem+json");
+    assertThat(reply.json().get("type").asString())
+        .isEqualTo("urn:evenhand:problem:method-not-allowed");
+    assertThat(reply.header("Allow")).contains("GET", "POST");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET /v1/shuffle?range=1|5 HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /v1/shuffle HTTP/1.1\r\n\r\n",
+        "GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n",
+        "nonsense\r\n\r\n"
+      })
+  void whatIsNotEvenHttpIsAProblem(String request) throws IOException {
+    try (Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      client.getOutputStream().write(request.getBytes(US_ASCII));
+      String answer = new String(client.getInputStream().readAllBytes(), UTF_8);
+      assertThat(answer)
+          .startsWith("HTTP/1.1 400")
+          .contains("Content-Type: application/problem+json")
+          .endsWith("}")
+          .doesNotContain("<");
+    }
+  }
+
+  @Test
+  void aLongHeaderIsAProblem() {
+    Reply reply = http.unchecked().get("/v1/shuffle?range=1-2&seed=" + "a".repeat(10_000));
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.json().get("type").asString()).isEqualTo("urn:evenhand:problem:malformed");
+  }
+}

@@ -1,0 +1,156 @@
+package dev.evenhand.web;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.evenhand.testing.Contract;
+import dev.evenhand.testing.ServiceIT;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpHeaders;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.TestPropertySource;
+
+/** Clients that crawl, stall or vanish are cut off, and leave nothing behind. */
+@TestPropertySource(
+    properties = {
+      "evenhand.limits.pace=64KB",
+      "evenhand.limits.grace=1s",
+      "server.tomcat.connection-timeout=2s"
+    })
+class SlowClientFaultIT extends ServiceIT {
+
+  private static final Pattern ANSWER =
+      Pattern.compile("HTTP/1.1 (\\d+).*Content-Type: ([^\r]+)\r\n.*(\\{.*\\}).*", Pattern.DOTALL);
+
+  @LocalServerPort private int port;
+
+  @Autowired private Budget budget;
+
+  @AfterEach
+  void everythingIsGivenBack() {
+    await().atMost(10, TimeUnit.SECONDS).until(() -> budget.held() == 0);
+    assertThat(http.json("/v1/shuffle", "[1,2,3]").json()).hasSize(3);
+  }
+
+  @Test
+  void aBodyThatComesByteByByteIsCutOffWithAProblem() throws IOException {
+    try (Socket client = upload(1_000_000, "")) {
+      crawl(client);
+      String answer = new String(client.getInputStream().readAllBytes(), UTF_8);
+      Matcher parts = ANSWER.matcher(answer);
+      assertThat(parts.matches()).as(answer).isTrue();
+      assertThat(parts.group(3))
+          .contains(
+              "\"detail\":\"after 1s a client must have sent 65,536 bytes a second on average");
+      Contract.check(
+          "POST",
+          "/v1/shuffle",
+          Integer.parseInt(parts.group(1)),
+          HttpHeaders.of(Map.of("Content-Type", List.of(parts.group(2))), (name, value) -> true),
+          parts.group(3));
+      assertThat(parts.group(1)).isEqualTo("408");
+    }
+  }
+
+  @Test
+  void aRefusedBodyIsNotDrainedByteByByteEither() throws IOException {
+    try (Socket client = connect()) {
+      send(client, "POST /v1/shuffle HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n");
+      crawl(client);
+      assertThat(new String(client.getInputStream().readAllBytes(), UTF_8))
+          .startsWith("HTTP/1.1 415");
+    }
+  }
+
+  @Test
+  void aBodyThatStopsComingIsCutOff() throws IOException {
+    try (Socket client = upload(60_000_000, "a\n".repeat(500_000))) {
+      await().until(() -> budget.held() > 900_000);
+      client.getInputStream().readAllBytes();
+    }
+  }
+
+  @Test
+  void aClientThatVanishesInAnUploadLeavesNothing() throws IOException {
+    Socket client = upload(60_000_000, "a\n".repeat(500_000));
+    await().until(() -> budget.held() > 900_000);
+    client.close();
+  }
+
+  @Test
+  void anAnswerThatIsNotTakenIsCutOff() throws IOException {
+    try (Socket client = connect()) {
+      send(client, "GET /v1/shuffle?range=1-1000000 HTTP/1.1\r\nHost: x\r\n\r\n");
+      assertThat(client.getInputStream().read()).isEqualTo('H');
+      await().atMost(10, TimeUnit.SECONDS).until(() -> budget.held() == 0);
+      assertThat(takenUntilTheEnd(client)).isLessThan(7_888_898);
+    }
+  }
+
+  @Test
+  void aClientThatAsksFirstIsToldNoBeforeItSends() throws IOException {
+    try (Socket client = connect()) {
+      send(
+          client,
+          "POST /v1/shuffle HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n"
+              + "Content-Type: text/plain\r\nContent-Length: 999999999\r\n\r\n");
+      assertThat(new String(client.getInputStream().readAllBytes(), UTF_8))
+          .startsWith("HTTP/1.1 413");
+    }
+  }
+
+  private Socket connect() throws IOException {
+    return new Socket(InetAddress.getLoopbackAddress(), port);
+  }
+
+  private Socket upload(int length, String start) throws IOException {
+    Socket client = connect();
+    send(
+        client,
+        "POST /v1/shuffle HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: "
+            + length
+            + "\r\n\r\n"
+            + start);
+    return client;
+  }
+
+  private static void send(Socket client, String text) throws IOException {
+    client.getOutputStream().write(text.getBytes(US_ASCII));
+  }
+
+  /** Sends a byte now and then, until the service answers. */
+  private static void crawl(Socket client) throws IOException {
+    while (client.getInputStream().available() == 0) {
+      send(client, "a");
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+    }
+  }
+
+  private static long takenUntilTheEnd(Socket client) {
+    long taken = 0;
+    try {
+      InputStream in = client.getInputStream();
+      for (int read = 0; read >= 0; read = in.read(new byte[1 << 16])) {
+        taken += read;
+      }
+    } catch (IOException e) {
+      // A reset is an end as well.
+      return taken;
+    }
+    return taken;
+  }
+}
