@@ -12,7 +12,7 @@ final class Displaced {
 
   /** An array in which at most {@code places} places are ever {@link #put}. */
   Displaced(int places) {
-    keys = new long[slots(places)];
+    keys = new long[Math.toIntExact(slots(places))];
     values = new long[keys.length];
   }
 
@@ -20,9 +20,9 @@ final class Displaced {
     return 2L * Long.BYTES * slots(places);
   }
 
-  private static int slots(int places) {
+  private static long slots(int places) {
     // At most half full, so that probes stay short.
-    return Math.toIntExact(Math.max(2, Long.highestOneBit(Math.max(1, places)) * 4));
+    return Math.max(2, Long.highestOneBit(Math.max(1, places)) * 4);
   }
 
   long at(long position) {

@@ -40,6 +40,9 @@ public final class FisherYates {
    * @param k at least 0
    */
   public static Order repeat(long n, int k, EntropyPool pool) {
+    if (n < 1 || k < 0) {
+      throw new IllegalArgumentException("n must be at least 1, k at least 0: n=" + n + ", k=" + k);
+    }
     long[] positions = new long[k];
     for (int i = 0; i < k; i++) {
       positions[i] = pool.below(n);

@@ -1,0 +1,58 @@
+package dev.evenhand.core.cards;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The sets of playing cards that there are. Their fresh orders are frozen. */
+public enum CardSet {
+  STANDARD("standard", EnumSet.allOf(Rank.class)),
+  /** Without 2 to 6. */
+  PIQUET("piquet", EnumSet.complementOf(EnumSet.range(Rank.TWO, Rank.SIX))),
+  /** Without 2 to 8. */
+  EUCHRE("euchre", EnumSet.complementOf(EnumSet.range(Rank.TWO, Rank.EIGHT)));
+
+  public static final int MAX_DECKS = 20;
+  public static final int MAX_JOKERS = 8;
+
+  private final String id;
+  private final Set<Rank> ranks;
+
+  CardSet(String id, Set<Rank> ranks) {
+    this.id = id;
+    this.ranks = ranks;
+  }
+
+  /** The name by which requests and answers call the set. */
+  public String id() {
+    return id;
+  }
+
+  public static Optional<CardSet> of(String id) {
+    return Arrays.stream(values()).filter(set -> set.id().equals(id)).findFirst();
+  }
+
+  /**
+   * The cards in fresh order: by suit, by rank, then the jokers; the same again for each deck.
+   *
+   * @param decks from 1 to {@link #MAX_DECKS}
+   * @param jokers in each deck, from 0 to {@link #MAX_JOKERS}
+   */
+  public List<Card> cards(int decks, int jokers) {
+    List<Card> cards = new ArrayList<>();
+    for (int deck = 0; deck < decks; deck++) {
+      for (Suit suit : Suit.values()) {
+        for (Rank rank : ranks) {
+          cards.add(new Card.Playing(rank, suit));
+        }
+      }
+      for (int number = 1; number <= jokers; number++) {
+        cards.add(new Card.Joker(number));
+      }
+    }
+    return cards;
+  }
+}
