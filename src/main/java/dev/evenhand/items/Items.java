@@ -1,10 +1,11 @@
 package dev.evenhand.items;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 
 /** A list whose items can be written in every {@link Form}. */
 public interface Items {
@@ -37,10 +38,25 @@ public interface Items {
     out.write(']');
   }
 
-  /** Writes the items of an order one a line. */
-  default void writeLines(Order order, Form form, OutputStream out) throws IOException {
-    byte[] ending = lineEnding().getBytes(US_ASCII);
+  /** Writes the items of several orders as a JSON array of arrays. */
+  default void writeArrays(List<Order> orders, Form form, OutputStream out) throws IOException {
+    out.write('[');
+    for (int i = 0; i < orders.size(); i++) {
+      if (i > 0) {
+        out.write(',');
+      }
+      writeArray(orders.get(i), form, out);
+    }
+    out.write(']');
+  }
+
+  /** Writes the items of an order one a line, each after {@code prefix}. */
+  default void writeLines(String prefix, Order order, Form form, OutputStream out)
+      throws IOException {
+    byte[] start = prefix.getBytes(UTF_8);
+    byte[] ending = lineEnding().getBytes(UTF_8);
     for (int i = 0; i < order.size(); i++) {
+      out.write(start);
       write(order.at(i), form, out);
       out.write(ending);
     }

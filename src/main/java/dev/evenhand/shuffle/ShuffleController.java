@@ -4,16 +4,14 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.evenhand.core.order.Order;
 import dev.evenhand.core.order.Range;
-import dev.evenhand.core.random.Randomness;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
 import dev.evenhand.items.Numbers;
 import dev.evenhand.web.Answer;
-import dev.evenhand.web.Answers;
 import dev.evenhand.web.Drawing;
+import dev.evenhand.web.Drawings;
 import dev.evenhand.web.Input;
-import dev.evenhand.web.InputReader;
 import dev.evenhand.web.Limits;
 import dev.evenhand.web.ProblemException;
 import dev.evenhand.web.ProblemType;
@@ -37,15 +35,11 @@ class ShuffleController {
   private static final String REPEAT = "repeat";
   private static final List<String> PARAMETERS = List.of(ITEMS, RANGE, COUNT, REPEAT, "seed");
 
-  private final InputReader inputs;
-  private final Randomness randomness;
-  private final Answers answers;
+  private final Drawings drawings;
   private final Limits limits;
 
-  ShuffleController(InputReader inputs, Randomness randomness, Answers answers, Limits limits) {
-    this.inputs = inputs;
-    this.randomness = randomness;
-    this.answers = answers;
+  ShuffleController(Drawings drawings, Limits limits) {
+    this.drawings = drawings;
     this.limits = limits;
   }
 
@@ -53,14 +47,15 @@ class ShuffleController {
       path = "/v1/shuffle",
       method = {RequestMethod.GET, RequestMethod.POST})
   ResponseEntity<Answer> shuffle(HttpServletRequest request) throws IOException {
-    Input input = inputs.read(request, PARAMETERS);
+    return drawings.answer("shuffle", request, PARAMETERS, this::shuffle);
+  }
+
+  private Drawings.Drawn shuffle(Input input, Drawing drawing) {
     Items items = items(input);
     boolean repeat = input.flag(REPEAT);
     int count = count(input, items, repeat);
-    Drawing drawing = new Drawing(randomness, input);
     Order order = repeat ? drawing.repeat(items.size(), count) : drawing.order(items.size(), count);
-    return answers.answer(
-        input, drawing, items.size(), (form, out) -> write(items, order, drawing, form, out));
+    return new Drawings.Drawn(items.size(), (form, out) -> write(items, order, drawing, form, out));
   }
 
   private static Items items(Input input) {
@@ -130,7 +125,7 @@ class ShuffleController {
         out.write('}');
       }
       case ARRAY -> items.writeArray(order, form, out);
-      case NDJSON, TEXT -> items.writeLines(order, form, out);
+      case NDJSON, TEXT -> items.writeLines("", order, form, out);
     }
   }
 }

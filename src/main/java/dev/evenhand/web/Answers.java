@@ -16,7 +16,7 @@ import org.springframework.util.DigestUtils;
 
 /** Answers with draws: the one way out for everything that goes well. */
 @Component
-public final class Answers {
+final class Answers {
 
   private static final Duration KEPT = Duration.ofDays(1);
 
@@ -27,16 +27,15 @@ public final class Answers {
   }
 
   /**
-   * @param total the number of things that the draw chose from
    * @throws ProblemException if an item can't be said in the answer's form, or if the answer would
    *     have too many bytes; nothing is sent then
    */
-  public ResponseEntity<Answer> answer(
-      Input input, Drawing drawing, long total, Answer.Content content) throws IOException {
+  ResponseEntity<Answer> answer(Input input, Drawing drawing, Drawings.Drawn drawn)
+      throws IOException {
     Input.Answering answering = input.answering();
     Counter counter = new Counter();
     try {
-      content.write(answering.form(), counter);
+      drawn.content().write(answering.form(), counter);
     } catch (UnwritableItemException e) {
       throw input.problem(e);
     }
@@ -44,7 +43,7 @@ public final class Answers {
         ResponseEntity.ok()
             .contentType(answering.mediaType())
             .header("Evenhand-Algorithm", FisherYates.ALGORITHM)
-            .header("Evenhand-Total", String.valueOf(total));
+            .header("Evenhand-Total", String.valueOf(drawn.total()));
     Seed seed = drawing.seed();
     if (seed != null) {
       response.header("Evenhand-Seed", percentEncoded(seed.text()));
@@ -57,7 +56,7 @@ public final class Answers {
     } else {
       response.cacheControl(CacheControl.noStore());
     }
-    return response.body(new Answer(content, answering.form(), counter.bytes));
+    return response.body(new Answer(drawn.content(), answering.form(), counter.bytes));
   }
 
   /** Every byte outside 0x21-0x7E, and the percent sign. */

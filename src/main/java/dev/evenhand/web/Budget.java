@@ -1,6 +1,8 @@
 package dev.evenhand.web;
 
 import dev.evenhand.items.Memory;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
@@ -17,9 +19,10 @@ class Budget {
   private final long total;
   private final AtomicLong free;
 
-  Budget(Limits limits) {
+  Budget(Limits limits, MeterRegistry meters) {
     total = Runtime.getRuntime().maxMemory() / 100 * limits.heapPercent();
     free = new AtomicLong(total);
+    Gauge.builder("evenhand.heap.held", this, Budget::held).baseUnit("bytes").register(meters);
   }
 
   Share open() {

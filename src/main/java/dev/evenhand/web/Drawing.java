@@ -8,6 +8,7 @@ import dev.evenhand.core.random.Randomness;
 import dev.evenhand.core.random.Seed;
 import dev.evenhand.items.Json;
 import dev.evenhand.items.Memory;
+import io.micrometer.core.instrument.DistributionSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
@@ -21,15 +22,35 @@ public final class Drawing {
 
   private final Randomness randomness;
   private final Memory memory;
+  private final DistributionSummary sizes;
   private final @Nullable Seed seed;
   private final boolean isRepeatable;
 
-  public Drawing(Randomness randomness, Input input) {
+  Drawing(Randomness randomness, Input input, DistributionSummary sizes) {
     this.randomness = randomness;
     this.memory = input.memory();
+    this.sizes = sizes;
     Optional<Seed> given = input.seed();
     this.isRepeatable = given.isPresent() && !given.get().text().equals(AUTO);
     this.seed = given.isEmpty() || isRepeatable ? given.orElse(null) : randomness.newSeed();
+  }
+
+  private Drawing(Drawing whole, int number) {
+    this.randomness = whole.randomness;
+    this.memory = whole.memory;
+    this.sizes = whole.sizes;
+    this.isRepeatable = whole.isRepeatable;
+    this.seed = whole.seed == null ? null : new Seed(whole.seed.text() + ":" + number);
+  }
+
+  /**
+   * One of several draws of the request. Its seed, if there is one, is that of the request, a colon
+   * and the number.
+   *
+   * @param number from 1
+   */
+  public Drawing numbered(int number) {
+    return new Drawing(this, number);
   }
 
   /** The seed in use, null if there is none. */
@@ -45,12 +66,14 @@ public final class Drawing {
   /** The first k of a random order of n, as {@link FisherYates#order}. */
   public Order order(long n, int k) {
     memory.take(FisherYates.orderBytes(n, k));
+    sizes.record(k);
     return FisherYates.order(n, k, randomness.pool(seed));
   }
 
   /** One of n, k times, as {@link FisherYates#repeat}. */
   public Order repeat(long n, int k) {
     memory.take(FisherYates.repeatBytes(k));
+    sizes.record(k);
     return FisherYates.repeat(n, k, randomness.pool(seed));
   }
 

@@ -53,8 +53,21 @@ public final class Input {
     return memory;
   }
 
+  public boolean has(String name) {
+    return value(name) != null;
+  }
+
   public Optional<Items> items(String name) {
     return read(name, "a list", value -> value instanceof Value.Listed(Items items) ? items : null);
+  }
+
+  /** The items that there must be. */
+  public Items requiredItems() {
+    return items(Document.ITEMS)
+        .orElseThrow(
+            () ->
+                ProblemException.of(
+                    ProblemType.INVALID_PARAMETER, "items must be given, and are not"));
   }
 
   public Optional<String> text(String name) {
@@ -83,19 +96,28 @@ public final class Input {
         .orElse(false);
   }
 
-  /** An integer from {@code least} on; larger ones than any limit allows are refused here. */
+  /** An integer from {@code least} on. */
   public OptionalLong integer(String name, long least) {
+    return integer(name, least, Long.MAX_VALUE, "an integer from %d on".formatted(least));
+  }
+
+  /** An integer from {@code least} to {@code most}. */
+  public OptionalLong integer(String name, long least, long most) {
+    return integer(name, least, most, "an integer from %d to %d".formatted(least, most));
+  }
+
+  private OptionalLong integer(String name, long least, long most, String rule) {
     Optional<Long> integer =
         read(
             name,
-            "an integer from %d on".formatted(least),
+            rule,
             value -> {
               String text = digits(value);
               if (text == null || !INTEGER.matcher(text).matches()) {
                 return null;
               }
               long number = Long.parseLong(text);
-              return number < least ? null : number;
+              return number < least || number > most ? null : number;
             });
     return integer.map(OptionalLong::of).orElseGet(OptionalLong::empty);
   }

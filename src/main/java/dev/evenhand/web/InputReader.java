@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads requests: the one way in. */
 @Component
-public final class InputReader {
+final class InputReader {
 
   /** What {@link Document#ITEMS} is called in a query, where it stands once for each item. */
   static final String ITEM = "item";
@@ -35,7 +35,7 @@ public final class InputReader {
    * @throws ProblemException if the request can't be parsed, or has a parameter that is unknown or
    *     given twice
    */
-  public Input read(HttpServletRequest request, List<String> known) throws IOException {
+  Input read(HttpServletRequest request, List<String> known) throws IOException {
     Map<String, Value> query = query(request, known);
     Document body = body(request, known);
     for (String name : query.keySet()) {

@@ -10,6 +10,7 @@ import org.springframework.util.unit.DataSize;
  * @param body bytes of a request's body, below 2 GiB
  * @param items of a list
  * @param rangeValues drawn from a range in one request
+ * @param deckCards in a deck of the caller's own cards
  * @param answer bytes of an answer's body
  * @param heapPercent of the heap that all requests in work may hold together, from 1 to 100
  * @param pace bytes a second, on average, that a client must send or take after the grace
@@ -20,6 +21,7 @@ public record Limits(
     DataSize body,
     int items,
     int rangeValues,
+    int deckCards,
     DataSize answer,
     int heapPercent,
     DataSize pace,
@@ -34,10 +36,10 @@ public record Limits(
       throw new IllegalArgumentException(
           "evenhand.limits.heap-percent must be from 1 to 100: heap-percent=" + heapPercent);
     }
-    if (items < 0 || rangeValues < 0) {
+    if (items < 0 || rangeValues < 0 || deckCards < 0) {
       throw new IllegalArgumentException(
-          "evenhand.limits.items and range-values must be at least 0: items=%d, range-values=%d"
-              .formatted(items, rangeValues));
+          "evenhand.limits: items=%d, range-values=%d and deck-cards=%d must be at least 0"
+              .formatted(items, rangeValues, deckCards));
     }
   }
 }

@@ -25,7 +25,8 @@ public final class ServiceProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     List.of(options).stream().filter(option -> !option.startsWith("--")).forEach(command::add);
-    command.addAll(List.of("-jar", "target/evenhand.jar", "--server.port=0"));
+    command.addAll(
+        List.of("-jar", "target/evenhand.jar", "--server.port=0", "--management.server.port=0"));
     List.of(options).stream().filter(option -> option.startsWith("--")).forEach(command::add);
     process = new ProcessBuilder(command).redirectErrorStream(true).start();
     BufferedReader output = process.inputReader();

@@ -6,6 +6,7 @@ import dev.evenhand.core.random.Randomness;
 import dev.evenhand.testing.Client.Reply;
 import dev.evenhand.testing.ServiceIT;
 import java.security.SecureRandom;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.context.TestConfiguration;
@@ -37,7 +38,12 @@ class FailureIT extends ServiceIT {
   @Test
   void whatNobodyForesawIsToldByATraceIdAlone(CapturedOutput log) {
     for (Reply reply :
-        new Reply[] {http.json("/v1/shuffle", "[1,2]"), http.get("/v1/shuffle?range=1-2")}) {
+        List.of(
+            http.json("/v1/shuffle", "[1,2]"),
+            http.get("/v1/shuffle?range=1-2"),
+            http.json("/v1/deal", "[1,2]"),
+            http.get("/v1/deal"),
+            http.json("/v1/teams?size=1", "[1,2]"))) {
       assertThat(reply.status()).isEqualTo(500);
       assertThat(reply.text()).doesNotContain(SECRET).doesNotContain("Exception");
       assertThat(log.getOut()).contains(SECRET).contains(reply.json().get("traceId").asString());

@@ -7,6 +7,8 @@ import dev.evenhand.testing.ServiceIT;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.test.context.TestPropertySource;
 
 @TestPropertySource(
@@ -18,14 +20,15 @@ import org.springframework.test.context.TestPropertySource;
     })
 class LimitsIT extends ServiceIT {
 
-  @Test
-  void aBodyOverTheLimitIsRefusedAndReadable() {
+  @ParameterizedTest
+  @ValueSource(strings = {"/v1/shuffle", "/v1/deal", "/v1/teams?size=2"})
+  void aBodyOverTheLimitIsRefusedAndReadable(String path) {
     assertRefused(
-        http.text("/v1/shuffle", "a".repeat(1001)),
+        http.text(path, "a".repeat(1001)),
         413,
         "body-too-large",
         "a body has at most 1,000 bytes here, and this one has at least 1,001");
-    assertThat(http.text("/v1/shuffle", "a".repeat(1000)).status()).isEqualTo(200);
+    assertThat(http.text(path, "a".repeat(1000)).status()).isEqualTo(200);
   }
 
   @Test

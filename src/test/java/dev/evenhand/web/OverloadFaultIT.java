@@ -68,11 +68,18 @@ class OverloadFaultIT {
     try (ServiceProcess service =
         new ServiceProcess("-Xmx256m", "--evenhand.limits.heap-percent=1")) {
       Client http = Client.of(service.port());
-      Reply refused = http.json("/v1/shuffle", "[" + "1,".repeat(4_000_000) + "1]");
-      assertThat(refused.status()).isEqualTo(503);
-      assertThat(refused.json().get("detail").asString())
-          .startsWith("requests in work may hold 2,684,354 bytes together, and this one needs ");
-      assertThat(http.get("/v1/shuffle?range=1-1000000").status()).isEqualTo(503);
+      String body = "[" + "1,".repeat(4_000_000) + "1]";
+      for (Reply refused :
+          List.of(
+              http.json("/v1/shuffle", body),
+              http.json("/v1/deal", body),
+              http.json("/v1/teams?size=2", body),
+              http.get("/v1/shuffle?range=1-1000000"),
+              http.get("/v1/deal?decks=20&deals=1000"))) {
+        assertThat(refused.status()).isEqualTo(503);
+        assertThat(refused.json().get("detail").asString())
+            .startsWith("requests in work may hold 2,684,354 bytes together, and this one needs ");
+      }
       assertThat(http.json("/v1/shuffle", "[1,2,3]").json()).hasSize(3);
     }
   }

@@ -62,6 +62,23 @@ class ProblemsIT extends ServiceIT {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/v1/shuffle", "/v1/deal", "/v1/teams?size=2"})
+  void everyRouteRefusesTheSameThingsTheSameWay(String path) {
+    assertThat(http.json(path, "{").status()).isEqualTo(400);
+    assertThat(http.json(path, "[1]", "Accept", "image/png").status()).isEqualTo(406);
+    assertThat(http.post(path, "image/png", "x").status()).isEqualTo(415);
+    assertThat(http.json(path, "{\"cuont\":1}").status()).isEqualTo(422);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/v1/shuffle?range=1-2", "/v1/deal?jokers=0"})
+  void everyGetRefusesTheSameThingsTheSameWay(String path) {
+    assertThat(http.get(path + "&seed=%ff").status()).isEqualTo(400);
+    assertThat(http.get(path, "Accept", "image/png").status()).isEqualTo(406);
+    assertThat(http.get(path + "&cuont=1").status()).isEqualTo(422);
+  }
+
   @Test
   void aLongHeaderIsAProblem() {
     Reply reply = http.unchecked().get("/v1/shuffle?range=1-2&seed=" + "a".repeat(10_000));

@@ -20,6 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
@@ -46,9 +48,10 @@ class SlowClientFaultIT extends ServiceIT {
     assertThat(http.json("/v1/shuffle", "[1,2,3]").json()).hasSize(3);
   }
 
-  @Test
-  void aBodyThatComesByteByByteIsCutOffWithAProblem() throws IOException {
-    try (Socket client = upload(1_000_000, "")) {
+  @ParameterizedTest
+  @ValueSource(strings = {"/v1/shuffle", "/v1/deal", "/v1/teams"})
+  void aBodyThatComesByteByByteIsCutOffWithAProblem(String path) throws IOException {
+    try (Socket client = upload(path, 1_000_000, "")) {
       crawl(client);
       String answer = new String(client.getInputStream().readAllBytes(), UTF_8);
       Matcher parts = ANSWER.matcher(answer);
@@ -58,7 +61,7 @@ class SlowClientFaultIT extends ServiceIT {
               "\"detail\":\"after 1s a client must have sent 65,536 bytes a second on average");
       Contract.check(
           "POST",
-          "/v1/shuffle",
+          path,
           Integer.parseInt(parts.group(1)),
           HttpHeaders.of(Map.of("Content-Type", List.of(parts.group(2))), (name, value) -> true),
           parts.group(3));
@@ -78,7 +81,7 @@ class SlowClientFaultIT extends ServiceIT {
 
   @Test
   void aBodyThatStopsComingIsCutOff() throws IOException {
-    try (Socket client = upload(60_000_000, "a\n".repeat(500_000))) {
+    try (Socket client = upload("/v1/shuffle", 60_000_000, "a\n".repeat(500_000))) {
       await().until(() -> budget.held() > 900_000);
       client.getInputStream().readAllBytes();
     }
@@ -86,7 +89,7 @@ class SlowClientFaultIT extends ServiceIT {
 
   @Test
   void aClientThatVanishesInAnUploadLeavesNothing() throws IOException {
-    Socket client = upload(60_000_000, "a\n".repeat(500_000));
+    Socket client = upload("/v1/shuffle", 60_000_000, "a\n".repeat(500_000));
     await().until(() -> budget.held() > 900_000);
     client.close();
   }
@@ -117,11 +120,13 @@ class SlowClientFaultIT extends ServiceIT {
     return new Socket(InetAddress.getLoopbackAddress(), port);
   }
 
-  private Socket upload(int length, String start) throws IOException {
+  private Socket upload(String path, int length, String start) throws IOException {
     Socket client = connect();
     send(
         client,
-        "POST /v1/shuffle HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: "
+        "POST "
+            + path
+            + " HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: "
             + length
             + "\r\n\r\n"
             + start);

@@ -1,0 +1,101 @@
+package dev.evenhand.teams;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.evenhand.core.order.Order;
+import dev.evenhand.items.Document;
+import dev.evenhand.items.Form;
+import dev.evenhand.items.Items;
+import dev.evenhand.web.Answer;
+import dev.evenhand.web.Drawing;
+import dev.evenhand.web.Drawings;
+import dev.evenhand.web.Input;
+import dev.evenhand.web.ProblemException;
+import dev.evenhand.web.ProblemType;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class TeamsController {
+
+  private static final String TEAMS = "teams";
+  private static final String SIZE = "size";
+  private static final List<String> PARAMETERS = List.of(Document.ITEMS, TEAMS, SIZE, "seed");
+
+  private final Drawings drawings;
+
+  TeamsController(Drawings drawings) {
+    this.drawings = drawings;
+  }
+
+  @PostMapping("/v1/teams")
+  ResponseEntity<Answer> teams(HttpServletRequest request) throws IOException {
+    return drawings.answer("teams", request, PARAMETERS, TeamsController::split);
+  }
+
+  private static Drawings.Drawn split(Input input, Drawing drawing) {
+    Items items = input.requiredItems();
+    // A list has fewer items than an int can count.
+    int n = (int) items.size();
+    int t = teams(input, n);
+    Order order = drawing.order(n, n);
+    List<Order> teams = IntStream.range(0, t).mapToObj(team -> order.slice(team, t, n)).toList();
+    return new Drawings.Drawn(n, (form, out) -> write(items, teams, drawing, form, out));
+  }
+
+  /** How many teams there are to be. */
+  private static int teams(Input input, int n) {
+    OptionalLong teams = input.integer(TEAMS, 1);
+    OptionalLong size = input.integer(SIZE, 1);
+    if (teams.isPresent() == size.isPresent()) {
+      throw ProblemException.of(
+          ProblemType.INVALID_PARAMETER,
+          "give either teams or size: "
+              + (teams.isPresent() ? "both are" : "neither is")
+              + " given");
+    }
+    if (size.isPresent()) {
+      return (int) Math.ceilDiv(n, size.getAsLong());
+    }
+    if (teams.getAsLong() > n) {
+      throw input.problem(
+          ProblemType.IMPOSSIBLE_DRAW,
+          TEAMS,
+          "teams must be at most the number of items: teams=%d, items=%d"
+              .formatted(teams.getAsLong(), n));
+    }
+    return (int) teams.getAsLong();
+  }
+
+  private static void write(
+      Items items, List<Order> teams, Drawing drawing, Form form, OutputStream out)
+      throws IOException {
+    switch (form) {
+      case OBJECT -> {
+        out.write("{\"teams\":".getBytes(US_ASCII));
+        items.writeArrays(teams, form, out);
+        drawing.writeFields(items.size(), out);
+        out.write('}');
+      }
+      case ARRAY -> items.writeArrays(teams, form, out);
+      case NDJSON -> {
+        for (Order team : teams) {
+          items.writeArray(team, form, out);
+          out.write('\n');
+        }
+      }
+      case TEXT -> {
+        for (int t = 0; t < teams.size(); t++) {
+          items.writeLines((t + 1) + "\t", teams.get(t), form, out);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Splits lists into teams. */
+@NullMarked
+package dev.evenhand.teams;
+
+import org.jspecify.annotations.NullMarked;
