@@ -60,10 +60,11 @@ record Deal(FreshDeck deck, Drawing drawing, Order order, int players, int each)
     for (Order row : rows()) {
       if (form == Form.TEXT) {
         writeWords(row, out);
+        out.write(deck.cards().lineEnding().getBytes(UTF_8));
       } else {
         deck.cards().writeArray(row, form, out);
+        out.write('\n');
       }
-      out.write(deck.cards().lineEnding().getBytes(UTF_8));
     }
   }
 

@@ -3,7 +3,10 @@ package dev.evenhand.items;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.Reader;
+import java.nio.charset.Charset;
 import java.util.Arrays;
 
 /**
@@ -30,6 +33,8 @@ public final class Body {
    * @param expected how many bytes will come, or -1 if that is unknown
    */
   public static Body read(InputStream in, long expected, Memory memory) throws IOException {
+    // Known lengths are taken at once: taken bit by bit, two bodies could keep each other out.
+    memory.take(Math.max(0, expected));
     byte[][] chunks = new byte[1][];
     int count = 0;
     int size = 0;
@@ -38,7 +43,9 @@ public final class Body {
       if (room == 0) {
         return new Body(chunks, size);
       }
-      memory.take(room);
+      if (expected < 0) {
+        memory.take(room);
+      }
       byte[] chunk = new byte[room];
       int read = in.readNBytes(chunk, 0, room);
       if (count == chunks.length) {
@@ -99,6 +106,10 @@ public final class Body {
   /** The bytes from {@code start} on. */
   InputStream stream(int start) {
     return new Stream(start);
+  }
+
+  Reader reader(int start, Charset charset) {
+    return new InputStreamReader(stream(start), charset);
   }
 
   /** A problem at {@code index}, told by line and column. */

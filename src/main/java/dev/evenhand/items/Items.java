@@ -21,7 +21,7 @@ public interface Items {
    */
   void write(long position, Form form, OutputStream out) throws IOException;
 
-  /** What ends each line of an answer in lines. */
+  /** What ends each line of an answer in text. */
   default String lineEnding() {
     return "\n";
   }
@@ -54,7 +54,7 @@ public interface Items {
   default void writeLines(String prefix, Order order, Form form, OutputStream out)
       throws IOException {
     byte[] start = prefix.getBytes(UTF_8);
-    byte[] ending = lineEnding().getBytes(UTF_8);
+    byte[] ending = (form == Form.TEXT ? lineEnding() : "\n").getBytes(UTF_8);
     for (int i = 0; i < order.size(); i++) {
       out.write(start);
       write(order.at(i), form, out);

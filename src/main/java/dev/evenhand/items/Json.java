@@ -1,5 +1,8 @@
 package dev.evenhand.items;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,7 +19,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.io.JsonStringEncoder;
 import tools.jackson.core.json.JsonFactory;
 
@@ -26,20 +29,23 @@ public final class Json {
   // Only numbers, names and parameters are ever decoded, so only they have a length limit.
   private static final int MAX_TOKEN_CHARS = 1 << 20;
 
-  static final JsonFactory FACTORY =
+  private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxNumberLength(MAX_TOKEN_CHARS)
                   .maxStringLength(MAX_TOKEN_CHARS)
+                  .maxNameLength(MAX_TOKEN_CHARS)
                   .build())
+          // Names that are kept would hold memory that nobody has taken.
+          .disable(JsonFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
           .build();
 
-  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
-
   // Of use to whoever configures the parser, not to who sends it something.
-  private static final Pattern PARSER_OPTION =
-      Pattern.compile("(, from|: enable) `[^`]*`( to allow)?");
+  private static final Pattern PARSER_TALK =
+      Pattern.compile(" \\((start marker|not recognized|consider).*|: enable `.*|, from `[^`]*`");
+
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
   private final Body body;
   private final int limit;
@@ -51,17 +57,13 @@ public final class Json {
     this.body = body;
     this.limit = limit;
     this.memory = memory;
-    // The parser would guess UTF-16 and UTF-32, and then lose count of the bytes.
-    int zero = body.indexOf('\0', 0, Math.min(4, body.size()));
-    if (zero >= 0) {
-      throw body.malformed("JSON must be UTF-8 without a NUL", zero);
-    }
-    int malformed = Utf8.malformedAt(body);
+    int malformed = Utf8.malformedAt(body, 0, body.size());
     if (malformed >= 0) {
       throw body.malformed("JSON must be UTF-8", malformed);
     }
     origin = hasByteOrderMark(body) ? BYTE_ORDER_MARK.length : 0;
-    parser = FACTORY.createParser(ObjectReadContext.empty(), body.stream(origin));
+    // The parser counts characters; as many as bytes, if each byte is read as one.
+    parser = FACTORY.createParser(ObjectReadContext.empty(), body.reader(origin, ISO_8859_1));
   }
 
   /**
@@ -70,6 +72,7 @@ public final class Json {
    * @param known the fields that an object may have
    * @param limit the most items that a list may have
    * @throws MalformedException if the body is not one JSON object or array
+   * @throws OverLimitException if a list is too long, or the body too deep
    * @throws FieldException if a field is unknown or stands twice
    */
   public static Document read(Body body, List<String> known, int limit, Memory memory)
@@ -82,6 +85,7 @@ public final class Json {
    *
    * @param limit the most lines there may be
    * @throws MalformedException if a line is not one JSON value
+   * @throws OverLimitException if there are too many lines, or one is too deep
    */
   public static Document readLines(Body body, int limit, Memory memory) throws IOException {
     return Document.ofList(Form.NDJSON, new Json(body, limit, memory).parse(Json::lines));
@@ -94,10 +98,15 @@ public final class Json {
     out.write('"');
   }
 
-  /** The strings as a list of JSON items. */
-  public static Items ofStrings(List<String> strings) throws IOException {
+  /**
+   * The strings as a list of JSON items.
+   *
+   * @param limit the most there may be
+   * @throws OverLimitException if there are more
+   */
+  public static Items ofStrings(List<String> strings, int limit) throws IOException {
     ByteArrayOutputStream array = new ByteArrayOutputStream();
-    Spans spans = new Spans(Integer.MAX_VALUE, taken -> {});
+    Spans spans = new Spans(limit, taken -> {});
     for (String string : strings) {
       int start = array.size();
       writeString(string, array);
@@ -113,18 +122,18 @@ public final class Json {
   private <T> T parse(Parse<T> parse) throws IOException {
     try (parser) {
       return parse.with(this);
+    } catch (StreamConstraintsException e) {
+      throw new OverLimitException(withoutParserTalk(e));
     } catch (JacksonException e) {
-      // A broken constraint comes without its place.
-      TokenStreamLocation place =
-          e.getLocation() == null ? parser.currentTokenLocation() : e.getLocation();
-      throw new MalformedException(
-          PARSER_OPTION.matcher(e.getOriginalMessage()).replaceAll(""),
-          place.getLineNr(),
-          place.getColumnNr());
+      throw body.malformed(withoutParserTalk(e), origin + (int) e.getLocation().getCharOffset());
     }
   }
 
-  private Document document(List<String> known) {
+  private static String withoutParserTalk(JacksonException e) {
+    return PARSER_TALK.matcher(e.getOriginalMessage()).replaceAll("");
+  }
+
+  private Document document(List<String> known) throws IOException {
     JsonToken first = parser.nextToken();
     Document document =
         switch (first) {
@@ -139,13 +148,14 @@ public final class Json {
     return document;
   }
 
-  private Map<String, Value> fields(List<String> known) {
+  private Map<String, Value> fields(List<String> known) throws IOException {
     Map<String, Value> values = new HashMap<>();
     Set<String> seen = new HashSet<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
       if (!known.contains(name)) {
-        throw new FieldException(name, "unknown field; known are " + String.join(", ", known));
+        throw new FieldException(
+            string(), "is no field here; known are " + String.join(", ", known));
       }
       if (!seen.add(name)) {
         throw new FieldException(name, "must be given once, and is given twice");
@@ -159,18 +169,30 @@ public final class Json {
   }
 
   /** The value of the field whose name was just read; a null is absent. */
-  private @Nullable Value value() {
+  private @Nullable Value value() throws IOException {
     return switch (parser.nextToken()) {
       case START_ARRAY -> new Value.Listed(elements());
       case START_OBJECT -> {
         parser.skipChildren();
         yield new Value.Nested();
       }
-      case VALUE_STRING -> new Value.Text(parser.getString());
+      case VALUE_STRING -> {
+        parser.finishToken();
+        yield new Value.Text(string());
+      }
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Value.Number(parser.getString());
       case VALUE_TRUE, VALUE_FALSE -> new Value.Flag(parser.getBooleanValue());
       default -> null;
     };
+  }
+
+  /** The current name or string, this time read as the UTF-8 that it is. */
+  private String string() throws IOException {
+    try (JsonParser utf8 =
+        FACTORY.createParser(ObjectReadContext.empty(), body.reader(tokenStart(), UTF_8))) {
+      utf8.nextToken();
+      return utf8.getString();
+    }
   }
 
   /** The elements of the array that was just opened. */
@@ -234,7 +256,7 @@ public final class Json {
   }
 
   private int tokenStart() {
-    return origin + (int) parser.currentTokenLocation().getByteOffset();
+    return origin + (int) parser.currentTokenLocation().getCharOffset();
   }
 
   private static boolean hasByteOrderMark(Body body) {

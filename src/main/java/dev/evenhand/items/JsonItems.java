@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.ObjectReadContext;
 
 /** JSON values, as they were sent: white space within them, escapes, number forms and all. */
 public final class JsonItems implements Items {
@@ -31,12 +29,10 @@ public final class JsonItems implements Items {
       case OBJECT, ARRAY -> body.write(start, end, out);
       case NDJSON -> writeOnOneLine(start, end, out);
       case TEXT -> {
-        if (body.at(start) != '"') {
-          writeOnOneLine(start, end, out);
-        } else if (body.indexOf('\\', start, end) < 0) {
-          body.write(start + 1, end - 1, out);
+        if (body.at(start) == '"') {
+          writeText(position, start + 1, end - 1, out);
         } else {
-          out.write(text(position, body.copy(start, end)));
+          writeOnOneLine(start, end, out);
         }
       }
     }
@@ -54,20 +50,62 @@ public final class JsonItems implements Items {
     body.write(from, end, out);
   }
 
-  private static byte[] text(long position, byte[] json) {
-    String text;
-    try (JsonParser parser = Json.FACTORY.createParser(ObjectReadContext.empty(), json)) {
-      parser.nextToken();
-      text = parser.getString();
+  /** Writes what the inside of a JSON string stands for, RFC 8259 7, however long it is. */
+  private void writeText(long position, int start, int end, OutputStream out) throws IOException {
+    int next = start;
+    while (next < end) {
+      int escape = body.indexOf('\\', next, end);
+      if (escape < 0) {
+        body.write(next, end, out);
+        return;
+      }
+      body.write(next, escape, out);
+      next = escape + 2;
+      int character =
+          switch (body.at(escape + 1)) {
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            case 'u' -> {
+              next += 4;
+              int low = isEscapedCharacter(next, end) ? hex(next + 2) : 0;
+              int unit = hex(next - 4);
+              if (Character.isSurrogatePair((char) unit, (char) low)) {
+                next += 6;
+                yield Character.toCodePoint((char) unit, (char) low);
+              }
+              yield unit;
+            }
+            default -> body.at(escape + 1);
+          };
+      writeCharacter(position, character, out);
     }
-    if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
+  }
+
+  private boolean isEscapedCharacter(int start, int end) {
+    return start + 6 <= end && body.at(start) == '\\' && body.at(start + 1) == 'u';
+  }
+
+  private int hex(int start) {
+    int value = 0;
+    for (int i = start; i < start + 4; i++) {
+      value = value << 4 | Character.digit(body.at(i), 16);
+    }
+    return value;
+  }
+
+  private static void writeCharacter(long position, int character, OutputStream out)
+      throws IOException {
+    if (character == '\n' || character == '\r') {
       throw new UnwritableItemException(
           position, "a string with a line break can't be a line of text");
     }
-    if (!UTF_8.newEncoder().canEncode(text)) {
+    if (Character.getType(character) == Character.SURROGATE) {
       throw new UnwritableItemException(
           position, "a string with a lone surrogate can't be a line of text");
     }
-    return text.getBytes(UTF_8);
+    out.write(Character.toString(character).getBytes(UTF_8));
   }
 }

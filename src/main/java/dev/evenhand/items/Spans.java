@@ -23,14 +23,16 @@ final class Spans {
   /**
    * Adds the item in [start, end).
    *
-   * @throws TooManyItemsException if it is one more than there may be
+   * @throws OverLimitException if it is one more than there may be
    */
   void add(int start, int end) {
     if (size == limit) {
-      throw new TooManyItemsException(limit);
+      throw new OverLimitException(
+          "a list has at most %,d items here, and this one has more".formatted(limit));
     }
     if (size == packed.length) {
-      memory.take((long) Long.BYTES * size);
+      // While it is copied, the old array is there as well.
+      memory.take(2L * Long.BYTES * size);
       packed = Arrays.copyOf(packed, 2 * size);
     }
     packed[size++] = (long) start << Integer.SIZE | end;

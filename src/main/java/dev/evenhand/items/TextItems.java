@@ -2,7 +2,7 @@ package dev.evenhand.items;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.CharacterCodingException;
+import tools.jackson.core.io.JsonStringEncoder;
 
 /**
  * The lines of a text. LF or CRLF ends a line; what ends the last one is not an item, what comes
@@ -61,17 +61,28 @@ public final class TextItems implements Items {
     switch (form) {
       case TEXT -> body.write(start, end, out);
       case OBJECT, ARRAY, NDJSON -> {
-        Json.writeString(decode(position, body.copy(start, end)), out);
+        if (Utf8.malformedAt(body, start, end) >= 0) {
+          throw new UnwritableItemException(position, "a line must be UTF-8 to be said in JSON");
+        }
+        writeString(start, end, out);
       }
     }
   }
 
-  private static String decode(long position, byte[] line) {
-    try {
-      return Utf8.decode(line);
-    } catch (CharacterCodingException e) {
-      throw new UnwritableItemException(position, "a line must be UTF-8 to be said in JSON");
+  /** Writes the bytes as a JSON string, however many they are. */
+  private void writeString(int start, int end, OutputStream out) throws IOException {
+    out.write('"');
+    int from = start;
+    for (int i = start; i < end; i++) {
+      byte b = body.at(i);
+      if (b == '"' || b == '\\' || b >= 0 && b < ' ') {
+        body.write(from, i, out);
+        out.write(JsonStringEncoder.getInstance().quoteAsUTF8(String.valueOf((char) b)));
+        from = i + 1;
+      }
     }
+    body.write(from, end, out);
+    out.write('"');
   }
 
   @Override

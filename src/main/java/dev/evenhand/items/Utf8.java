@@ -24,25 +24,24 @@ public final class Utf8 {
     return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
   }
 
-  /** The index of the first byte that is not well-formed UTF-8, or -1. */
-  static int malformedAt(Body body) throws IOException {
+  /** The index of the first byte in [start, end) that is not well-formed UTF-8, or -1. */
+  static int malformedAt(Body body, int start, int end) throws IOException {
     CharsetDecoder decoder = UTF_8.newDecoder();
-    ByteBuffer block = ByteBuffer.allocate(BLOCK_BYTES);
-    CharBuffer ignored = CharBuffer.allocate(BLOCK_BYTES);
-    InputStream in = body.stream(0);
-    int decoded = 0;
-    boolean more = true;
-    while (more) {
-      int read = in.read(block.array(), block.position(), block.remaining());
-      more = read >= 0;
-      block.position(block.position() + Math.max(0, read)).flip();
-      CoderResult result = decoder.decode(block, ignored.clear(), !more);
+    ByteBuffer block = ByteBuffer.allocate(Math.min(BLOCK_BYTES, end - start + 1));
+    CharBuffer ignored = CharBuffer.allocate(block.capacity());
+    InputStream in = body.stream(start);
+    int decoded = start;
+    int unread = end - start;
+    CoderResult result;
+    do {
+      int read =
+          in.readNBytes(block.array(), block.position(), Math.min(unread, block.remaining()));
+      unread -= read;
+      block.position(block.position() + read).flip();
+      result = decoder.decode(block, ignored.clear(), unread == 0);
       decoded += block.position();
-      if (result.isError()) {
-        return decoded;
-      }
       block.compact();
-    }
-    return -1;
+    } while (!result.isError() && unread > 0);
+    return result.isError() ? decoded : -1;
   }
 }

@@ -64,7 +64,7 @@ class ShuffleController {
     if (items.isPresent() == range.isPresent()) {
       throw ProblemException.of(
           ProblemType.INVALID_PARAMETER,
-          "give either items or range: "
+          "give items (in a query, item for each) or a range: "
               + (items.isPresent() ? "both are given" : "neither is given"));
     }
     return items.orElseGet(() -> new Numbers(range.orElseThrow()));
@@ -81,7 +81,7 @@ class ShuffleController {
                 throw input.problem(
                     ProblemType.INVALID_PARAMETER,
                     RANGE,
-                    "range: %s: range=%s".formatted(e.getMessage(), text));
+                    "range " + Input.shortened(e.getMessage()));
               }
             });
   }

@@ -41,8 +41,9 @@ class Budget {
 
     @Override
     public void take(long bytes) {
-      if (free.addAndGet(-bytes) < 0) {
-        free.addAndGet(bytes);
+      // Not taken first and given back then: what does not fit must not keep out what does.
+      long before = free.getAndUpdate(now -> now < bytes ? now : now - bytes);
+      if (before < bytes) {
         ProblemException overloaded =
             ProblemException.of(
                 ProblemType.OVERLOADED,

@@ -1,12 +1,13 @@
 package dev.evenhand.web;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.evenhand.items.Form;
 import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.UnsupportedCharsetException;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
@@ -31,7 +32,7 @@ final class Forms {
     try {
       type = MediaType.parseMediaType(contentType);
     } catch (InvalidMediaTypeException e) {
-      throw unsupported("Content-Type: %s is not a media type; %s".formatted(contentType, HINT));
+      throw unsupported("Content-Type: %s; %s".formatted(e.getMessage(), HINT));
     }
     Form form =
         Stream.of(Form.OBJECT, Form.TEXT, Form.NDJSON)
@@ -39,29 +40,36 @@ final class Forms {
             .findFirst()
             .orElseThrow(
                 () -> unsupported("Content-Type: %s is not known; %s".formatted(type, HINT)));
-    checkCharset(form, type.getParameter("charset"));
+    Charset charset = type.getCharset();
+    if (form != Form.TEXT && charset != null && !isUtf8(charset)) {
+      throw unsupported("JSON is UTF-8 only: charset=" + charset);
+    }
+    if (charset != null && !endsLinesLikeAscii(charset)) {
+      throw unsupported("a charset must end a line with the byte 0x0A: charset=" + charset);
+    }
     return form;
   }
 
-  private static void checkCharset(Form form, @Nullable String charset) {
-    if (charset == null || charset.equalsIgnoreCase("utf-8")) {
-      return;
-    }
-    if (form != Form.TEXT) {
-      throw unsupported("JSON is UTF-8 only: charset=" + charset);
-    }
-    if (!endsLinesLikeAscii(charset)) {
-      throw unsupported("a charset must end a line with the byte 0x0A: charset=" + charset);
-    }
+  private static boolean isUtf8(Charset charset) {
+    return charset.equals(UTF_8) || charset.equals(US_ASCII);
   }
 
-  private static boolean endsLinesLikeAscii(String charset) {
-    try {
-      return "\n".getBytes(Charset.forName(charset)).length == 1
-          && "\n".getBytes(Charset.forName(charset))[0] == '\n';
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      return false;
+  private static boolean endsLinesLikeAscii(Charset charset) {
+    return charset.canEncode() && Arrays.equals("\n".getBytes(charset), new byte[] {'\n'});
+  }
+
+  /** The type of an answer; a text that answers a text has its charset. */
+  static MediaType ofAnswer(Form form, Form request, @Nullable String contentType) {
+    MediaType type = mediaType(form);
+    Charset charset =
+        request == Form.TEXT ? MediaType.parseMediaType(contentType).getCharset() : null;
+    if (form != Form.TEXT) {
+      if (charset != null && !isUtf8(charset)) {
+        throw unsupported("a text must be UTF-8 to be answered in JSON: charset=" + charset);
+      }
+      return type;
     }
+    return new MediaType(type, charset == null ? UTF_8 : charset);
   }
 
   /** RFC 9110, 12.5.1: the best that is accepted; between equals, the form of the request. */
@@ -75,29 +83,31 @@ final class Forms {
     if (accepted.isEmpty()) {
       return request;
     }
-    record Offer(Form form, MediaType match) {}
-    return Stream.of(request, Form.OBJECT, Form.TEXT, Form.NDJSON)
-        .flatMap(form -> match(form, accepted).map(match -> new Offer(form, match)).stream())
-        .filter(offer -> offer.match.getQualityValue() > 0)
-        .max(
-            Comparator.comparingDouble((Offer offer) -> offer.match.getQualityValue())
-                .thenComparingInt(offer -> specificity(offer.match))
-                .thenComparing(offer -> offer.form == request))
-        .orElseThrow(() -> notAcceptable(accept))
-        .form;
+    // The first of equals wins.
+    Form best =
+        Stream.of(request, Form.OBJECT, Form.TEXT, Form.NDJSON)
+            .max(Comparator.comparingDouble(form -> quality(form, accepted)))
+            .orElseThrow();
+    if (quality(best, accepted) == 0) {
+      throw notAcceptable(accept);
+    }
+    return best;
   }
 
-  private static Optional<MediaType> match(Form form, List<MediaType> accepted) {
+  /** What the most specific of the ranges that match says of it. */
+  private static double quality(Form form, List<MediaType> accepted) {
     return accepted.stream()
         .filter(range -> range.includes(mediaType(form)))
-        .max(Comparator.comparingInt(Forms::specificity));
+        .max(Comparator.comparingInt(Forms::specificity))
+        .map(MediaType::getQualityValue)
+        .orElse(0.0);
   }
 
   private static int specificity(MimeType range) {
     return range.isWildcardType() ? 0 : range.isWildcardSubtype() ? 1 : 2;
   }
 
-  static MediaType mediaType(Form form) {
+  private static MediaType mediaType(Form form) {
     return MediaType.parseMediaType(form.mediaType());
   }
 

@@ -21,7 +21,8 @@ import org.springframework.http.MediaType;
 public final class Input {
 
   private static final String SEED = "seed";
-  private static final int MOST_SHOWN = 100;
+  private static final long GREATEST = 999_999_999_999_999_999L;
+  private static final int MOST_SHOWN = 200;
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,18}");
 
   private final Document body;
@@ -96,21 +97,17 @@ public final class Input {
         .orElse(false);
   }
 
-  /** An integer from {@code least} on. */
+  /** An integer from {@code least} to the greatest of 18 digits. */
   public OptionalLong integer(String name, long least) {
-    return integer(name, least, Long.MAX_VALUE, "an integer from %d on".formatted(least));
+    return integer(name, least, GREATEST);
   }
 
   /** An integer from {@code least} to {@code most}. */
   public OptionalLong integer(String name, long least, long most) {
-    return integer(name, least, most, "an integer from %d to %d".formatted(least, most));
-  }
-
-  private OptionalLong integer(String name, long least, long most, String rule) {
     Optional<Long> integer =
         read(
             name,
-            rule,
+            "an integer from %d to %d".formatted(least, most),
             value -> {
               String text = digits(value);
               if (text == null || !INTEGER.matcher(text).matches()) {
@@ -178,7 +175,10 @@ public final class Input {
   /** The refusal of one of the {@code items}. */
   ProblemException problem(UnwritableItemException e) {
     if (query.containsKey(Document.ITEMS)) {
-      return problem(ProblemType.UNWRITABLE_ITEM, Document.ITEMS, e.getMessage());
+      return problem(
+          ProblemType.UNWRITABLE_ITEM,
+          Document.ITEMS,
+          "item number %d: %s".formatted(e.position() + 1, e.getMessage()));
     }
     ProblemException problem = ProblemException.of(ProblemType.UNWRITABLE_ITEM, e.getMessage());
     return switch (body.form()) {
@@ -198,15 +198,20 @@ public final class Input {
   }
 
   private static String shown(Value value) {
-    String shown =
-        switch (value) {
-          case Value.Query(String text) -> text;
-          case Value.Text(String text) -> '"' + text + '"';
-          case Value.Number(String text) -> text;
-          case Value.Flag(boolean flag) -> String.valueOf(flag);
-          case Value.Listed list -> "a list";
-          case Value.Nested object -> "an object";
-        };
-    return shown.length() <= MOST_SHOWN ? shown : shown.substring(0, MOST_SHOWN) + "...";
+    return switch (value) {
+      case Value.Query(String text) -> shortened(text);
+      case Value.Text(String text) -> '"' + shortened(text) + '"';
+      case Value.Number(String text) -> shortened(text);
+      case Value.Flag(boolean flag) -> String.valueOf(flag);
+      case Value.Listed list -> "a list";
+      case Value.Nested object -> "an object";
+    };
+  }
+
+  /** A text that a client sent, short enough to be sent back in a message. */
+  public static String shortened(String text) {
+    return text.codePointCount(0, text.length()) <= MOST_SHOWN
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, MOST_SHOWN)) + "...";
   }
 }

@@ -8,13 +8,12 @@ import dev.evenhand.items.TextItems;
 import dev.evenhand.items.Value;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
-import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 
 /** Reads requests: the one way in. */
@@ -40,29 +39,27 @@ final class InputReader {
     Document body = body(request, known);
     for (String name : query.keySet()) {
       if (body.values().containsKey(name)) {
-        throw ProblemException.of(
-                ProblemType.INVALID_PARAMETER,
-                name + " must be given once, and is given in the query and in the body")
-            .with("parameter", name);
+        throw invalid(
+            name.equals(Document.ITEMS) ? ITEM : name, "stands in the query and in the body");
       }
     }
     return new Input(body, query, answering(request, body.form()), Intake.of(request).memory());
   }
 
-  private static Map<String, Value> query(HttpServletRequest request, List<String> known)
+  private Map<String, Value> query(HttpServletRequest request, List<String> known)
       throws IOException {
     Map<String, Value> query = new HashMap<>();
     for (var parameter : Query.parse(request.getQueryString()).entrySet()) {
       String name = parameter.getKey();
       List<String> values = parameter.getValue();
       if (name.equals(ITEM) && known.contains(Document.ITEMS)) {
-        query.put(Document.ITEMS, new Value.Listed(Json.ofStrings(values)));
+        query.put(Document.ITEMS, new Value.Listed(Json.ofStrings(values, limits.items())));
         continue;
       }
       if (name.equals(Document.ITEMS) || !known.contains(name)) {
         throw invalid(
             name,
-            "unknown parameter; known are "
+            "is no parameter here; known are "
                 + String.join(", ", known).replace(Document.ITEMS, ITEM));
       }
       if (values.size() > 1) {
@@ -74,8 +71,9 @@ final class InputReader {
   }
 
   private static ProblemException invalid(String parameter, String rule) {
-    return ProblemException.of(ProblemType.INVALID_PARAMETER, parameter + ": " + rule)
-        .with("parameter", parameter);
+    String shown = Input.shortened(parameter);
+    return ProblemException.of(ProblemType.INVALID_PARAMETER, "\"%s\" %s".formatted(shown, rule))
+        .with("parameter", shown);
   }
 
   private Document body(HttpServletRequest request, List<String> known) throws IOException {
@@ -91,11 +89,12 @@ final class InputReader {
     if (contentType == null && !intake.hasBody()) {
       return new Document(Form.OBJECT, Map.of());
     }
-    String coding = request.getHeader(HttpHeaders.CONTENT_ENCODING);
-    if (coding != null && !coding.equalsIgnoreCase("identity")) {
-      throw ProblemException.of(
-          ProblemType.UNSUPPORTED_MEDIA_TYPE,
-          "bodies are not decoded here: Content-Encoding=" + coding);
+    for (String coding : Collections.list(request.getHeaders(HttpHeaders.CONTENT_ENCODING))) {
+      if (!coding.equalsIgnoreCase("identity")) {
+        throw ProblemException.of(
+            ProblemType.UNSUPPORTED_MEDIA_TYPE,
+            "bodies are not decoded here: Content-Encoding=" + coding);
+      }
     }
     Form form = Forms.ofRequest(contentType);
     Body body = intake.body();
@@ -107,15 +106,12 @@ final class InputReader {
   }
 
   private static Input.Answering answering(HttpServletRequest request, Form requestForm) {
-    Form form = Forms.ofAnswer(request.getHeader(HttpHeaders.ACCEPT), requestForm);
-    MediaType mediaType = Forms.mediaType(form);
-    if (form == Form.TEXT) {
-      mediaType =
-          requestForm == Form.TEXT && request.getContentType().contains("charset")
-              ? MediaType.parseMediaType(request.getContentType())
-              : new MediaType(mediaType, StandardCharsets.UTF_8);
-    }
-    return new Input.Answering(form, mediaType, isPost(request) ? null : request.getQueryString());
+    String accept = String.join(",", Collections.list(request.getHeaders(HttpHeaders.ACCEPT)));
+    Form form = Forms.ofAnswer(accept, requestForm);
+    return new Input.Answering(
+        form,
+        Forms.ofAnswer(form, requestForm, request.getContentType()),
+        isPost(request) ? null : request.getQueryString());
   }
 
   private static boolean isPost(HttpServletRequest request) {

@@ -6,35 +6,39 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 
 /** The bytes of one request as they come in: within the limits, and not too slowly. */
 final class Intake extends InputStream {
+
+  private static final Logger log = LoggerFactory.getLogger(Intake.class);
 
   private static final int DRAIN_BYTES = 8192;
 
   private final HttpServletRequest request;
   private final ServletInputStream in;
   private final Limits limits;
-  private final Memory memory;
+  private final Budget.Share share;
   private final Pace pace;
   private long taken;
 
-  Intake(HttpServletRequest request, Limits limits, Memory memory) throws IOException {
+  Intake(HttpServletRequest request, Limits limits, Budget.Share share) throws IOException {
     this.request = request;
     this.in = request.getInputStream();
     this.limits = limits;
-    this.memory = memory;
+    this.share = share;
     this.pace = new Pace(limits);
-    request.setAttribute(Intake.class.getName(), this);
   }
 
-  static Intake of(HttpServletRequest request) {
+  static @Nullable Intake of(HttpServletRequest request) {
     return (Intake) request.getAttribute(Intake.class.getName());
   }
 
   Memory memory() {
-    return memory;
+    return share;
   }
 
   boolean hasBody() {
@@ -47,23 +51,28 @@ final class Intake extends InputStream {
     if (expected > limits.body().toBytes()) {
       throw tooLarge(expected);
     }
-    return Body.read(this, expected, memory);
+    return Body.read(this, expected, share);
   }
 
   /**
-   * Reads and drops what the client still sends, so that it comes to read the answer; but not if it
-   * waits for leave to send, and not past the limit.
+   * Gives back what the request holds, then reads and drops what the client still sends, so that it
+   * comes to read its refusal; but not if it waits for leave to send, and not past the limit.
    */
-  void drain() throws IOException {
+  void drain() {
+    share.close();
     boolean waits = taken == 0 && request.getHeader(HttpHeaders.EXPECT) != null;
     byte[] dropped = new byte[DRAIN_BYTES];
     int read = 0;
-    while (!waits
-        && !in.isFinished()
-        && taken <= limits.body().toBytes()
-        && !pace.isBehindAfter(read)) {
-      read = Math.max(0, in.read(dropped));
-      taken += read;
+    try {
+      while (!waits
+          && !in.isFinished()
+          && taken <= limits.body().toBytes()
+          && !pace.isBehindAfter(read)) {
+        read = Math.max(0, in.read(dropped));
+        taken += read;
+      }
+    } catch (IOException e) {
+      log.debug("the client is gone, or silent", e);
     }
   }
 

@@ -24,12 +24,9 @@ class IntakeFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Intake intake;
     try (Budget.Share share = budget.open()) {
-      intake = new Intake(request, limits, share);
+      request.setAttribute(Intake.class.getName(), new Intake(request, limits, share));
       chain.doFilter(request, response);
     }
-    response.flushBuffer();
-    intake.drain();
   }
 }

@@ -36,6 +36,11 @@ public record Limits(
       throw new IllegalArgumentException(
           "evenhand.limits.heap-percent must be from 1 to 100: heap-percent=" + heapPercent);
     }
+    if (answer.toBytes() < 1 || pace.toBytes() < 0 || grace.isNegative()) {
+      throw new IllegalArgumentException(
+          "evenhand.limits: answer=%s must be at least 1B, pace=%s and grace=%s not negative"
+              .formatted(answer, pace, grace));
+    }
     if (items < 0 || rangeValues < 0 || deckCards < 0) {
       throw new IllegalArgumentException(
           "evenhand.limits: items=%d, range-values=%d and deck-cards=%d must be at least 0"

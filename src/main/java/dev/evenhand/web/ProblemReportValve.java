@@ -1,15 +1,21 @@
 package dev.evenhand.web;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 
 /** Says as problems, not as HTML, what the web server refuses before any of our code runs. */
 final class ProblemReportValve extends ErrorReportValve {
+
+  // RFC 9457 4.2.1: no more than the status says.
+  private static final URI NO_TYPE = URI.create("about:blank");
 
   @Override
   protected void report(Request request, Response response, @Nullable Throwable thrown) {
@@ -17,13 +23,16 @@ final class ProblemReportValve extends ErrorReportValve {
     if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
       return;
     }
+    Optional<ProblemType> type = ProblemType.of(status);
+    HttpStatus known = HttpStatus.resolve(status);
     String problem =
-        ProblemType.of(status)
-            .map(
-                type ->
-                    "{\"type\":\"%s\",\"title\":\"%s\",\"status\":%d,\"detail\":\"%s\"}"
-                        .formatted(type.uri(), type.title(), status, detail(status)))
-            .orElse("{\"type\":\"about:blank\",\"status\":%d}".formatted(status));
+        "{\"type\":\"%s\",\"title\":\"%s\",\"status\":%d,\"detail\":\"%s\"}"
+            .formatted(
+                type.map(ProblemType::uri).orElse(NO_TYPE),
+                type.map(ProblemType::title)
+                    .orElse(known == null ? "The request is refused" : known.getReasonPhrase()),
+                status,
+                detail(status));
     response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
     try {
       response.getOutputStream().write(problem.getBytes(StandardCharsets.UTF_8));
@@ -34,8 +43,12 @@ final class ProblemReportValve extends ErrorReportValve {
   }
 
   private static String detail(int status) {
-    return status == 400
-        ? "the request line or a header is not valid HTTP, or too long"
-        : "the web server refused the request";
+    return switch (status) {
+      case 400 ->
+          "this is not valid HTTP: the first line (percent-encode the query), a header, their"
+              + " length of at most 8 kB, or the chunks of the body";
+      case 408 -> "nothing came from the client for too long";
+      default -> "the web server can't do what this request asks for";
+    };
   }
 }

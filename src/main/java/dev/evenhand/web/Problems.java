@@ -2,7 +2,7 @@ package dev.evenhand.web;
 
 import dev.evenhand.items.FieldException;
 import dev.evenhand.items.MalformedException;
-import dev.evenhand.items.TooManyItemsException;
+import dev.evenhand.items.OverLimitException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
@@ -20,12 +20,19 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The one way out for everything that goes wrong: application/problem+json. */
 @RestControllerAdvice
 class Problems extends ResponseEntityExceptionHandler {
 
   private static final Logger log = LoggerFactory.getLogger(Problems.class);
+
+  private final JsonMapper json;
+
+  Problems(JsonMapper json) {
+    this.json = json;
+  }
 
   @ExceptionHandler
   @Nullable ResponseEntity<Object> malformed(MalformedException e, WebRequest request) {
@@ -40,15 +47,16 @@ class Problems extends ResponseEntityExceptionHandler {
 
   @ExceptionHandler
   @Nullable ResponseEntity<Object> field(FieldException e, WebRequest request) {
+    String shown = Input.shortened(e.field());
     return answer(
         ProblemException.of(
-                ProblemType.INVALID_PARAMETER, "%s: %s".formatted(e.field(), e.getMessage()))
-            .with("pointer", Input.pointer(e.field())),
+                ProblemType.INVALID_PARAMETER, "\"%s\" %s".formatted(shown, e.getMessage()))
+            .with("pointer", Input.pointer(shown)),
         request);
   }
 
   @ExceptionHandler
-  @Nullable ResponseEntity<Object> tooManyItems(TooManyItemsException e, WebRequest request) {
+  @Nullable ResponseEntity<Object> overLimit(OverLimitException e, WebRequest request) {
     return answer(ProblemException.of(ProblemType.OVER_LIMIT, e.getMessage()), request);
   }
 
@@ -65,7 +73,8 @@ class Problems extends ResponseEntityExceptionHandler {
     UUID traceId = UUID.randomUUID();
     log.error("unforeseen, traceId={}", traceId, e);
     return answer(
-        ProblemException.of(ProblemType.INTERNAL, "this is not your fault; the log knows more")
+        ProblemException.of(
+                ProblemType.INTERNAL, "the service failed, and has logged why under this traceId")
             .with("traceId", traceId),
         request);
   }
@@ -80,10 +89,16 @@ class Problems extends ResponseEntityExceptionHandler {
     if (body instanceof ProblemDetail problem && problem.getType() == null) {
       ProblemType.of(status.value()).ifPresent(type -> describe(problem, type, request));
     }
+    Intake intake = Intake.of(((ServletWebRequest) request).getRequest());
+    // The management port takes no bodies.
+    if (intake != null) {
+      intake.drain();
+    }
+    // As bytes the answer has a length, and leaves in one piece.
     return ResponseEntity.status(status)
         .headers(headers)
         .contentType(MediaType.APPLICATION_PROBLEM_JSON)
-        .body(body);
+        .body(json.writeValueAsBytes(body));
   }
 
   /** Gives the problems that Spring finds by itself our types, and details that name the value. */
@@ -97,7 +112,7 @@ class Problems extends ResponseEntityExceptionHandler {
               "no such path: %s; see /openapi.yaml, or /docs".formatted(http.getRequestURI()));
       case METHOD_NOT_ALLOWED ->
           problem.setDetail(
-              "%s does not go with %s; Allow has what does"
+              "%s can't be used on %s; the header Allow lists what can"
                   .formatted(http.getMethod(), http.getRequestURI()));
       default -> {}
     }

@@ -39,7 +39,8 @@ final class Query {
       return Utf8.decode(URLDecoder.decode(encoded, ISO_8859_1).getBytes(ISO_8859_1));
     } catch (IllegalArgumentException | CharacterCodingException e) {
       throw ProblemException.of(
-          ProblemType.MALFORMED, "the query must be percent-encoded UTF-8: " + encoded);
+          ProblemType.MALFORMED,
+          "the query must be percent-encoded UTF-8: " + Input.shortened(encoded));
     }
   }
 }

@@ -178,7 +178,7 @@ class DealIT extends ServiceIT {
           players=999999999999999999&cards=999999999999999999 | players | players times cards must be at most the cards of the deck: 999999999999999999*999999999999999999=999999999999999998000000000000000001, deck=52
           players=4          | players | players and cards go together: only players is given
           cards=4            | cards   | players and cards go together: only cards is given
-          players=0&cards=5  | players | players must be an integer from 1 on: players=0
+          players=0&cards=5  | players | players must be an integer from 1 to 999999999999999999: players=0
           decks=21           | decks   | decks must be an integer from 1 to 20: decks=21
           decks=0            | decks   | decks must be an integer from 1 to 20: decks=0
           jokers=9           | jokers  | jokers must be an integer from 0 to 8: jokers=9
@@ -186,12 +186,12 @@ class DealIT extends ServiceIT {
           deals=1001         | deals   | deals must be an integer from 1 to 1000: deals=1001
           cardSet=tarot      | cardSet | cardSet must be standard, piquet, euchre, memory or own: cardSet=tarot
           pairs=9            | pairs   | pairs must be at most the number of symbols, and more need your own symbols: pairs=9, symbols=8
-          pairs=0            | pairs   | pairs must be an integer from 1 on: pairs=0
+          pairs=0            | pairs   | pairs must be an integer from 1 to 999999999999999999: pairs=0
           cardSet=standard&pairs=2  | pairs | pairs does not go with cardSet=standard
           cardSet=memory&jokers=2   | jokers | jokers does not go with cardSet=memory
           item=a&decks=2     | decks   | decks does not go with cardSet=own
           cardSet=piquet&item=a     | item  | items does not go with cardSet=piquet
-          count=5            | count   | count: unknown parameter; known are cardSet, decks, jokers, item, symbols, pairs, players, cards, deals, seed
+          count=5            | count   | "count" is no parameter here; known are cardSet, decks, jokers, item, symbols, pairs, players, cards, deals, seed
           """)
   void anImpossibleDealIsRefused(String query, String parameter, String detail) {
     Reply reply = http.get("/v1/deal?" + query);

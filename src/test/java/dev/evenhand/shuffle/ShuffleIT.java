@@ -99,8 +99,7 @@ class ShuffleIT extends ServiceIT {
         http.get("/v1/shuffle?range=0-72057594037927936&count=5"),
         422,
         "invalid-parameter",
-        "range: a range holds at most 2^56 (72057594037927936) values, and 0-72057594037927936"
-            + " holds more: range=0-72057594037927936");
+        "range must hold at most 2^56 (72057594037927936) values: 0-72057594037927936");
   }
 
   @Test
@@ -309,6 +308,7 @@ class ShuffleIT extends ServiceIT {
           text/plain       | 1           | text/html, application/xhtml+xml, */*;q=0.8 | 1
           text/plain       | 1           | application/x-ndjson         | "1"
           application/x-ndjson | 1       | text/plain;q=0, */*          | 1
+          application/x-ndjson | 1       | application/json, text/plain, */* | 1
           application/x-ndjson | 1       | application/json             | {"items":[1],
           application/json | [1]         | application/json;q=0, */*;q=0.1 | 1
           """)
@@ -352,7 +352,10 @@ class ShuffleIT extends ServiceIT {
     assertThat(http.get(url, "Accept", "text/plain").text()).isEqualTo("b\n");
     Reply refused = http.get("/v1/shuffle?item=a%0Ab", "Accept", "text/plain");
     assertProblem(
-        refused, 422, "unwritable-item", "a string with a line break can't be a line of text");
+        refused,
+        422,
+        "unwritable-item",
+        "item number 1: a string with a line break can't be a line of text");
     assertThat(refused.json().get("parameter").asString()).isEqualTo("item");
   }
 
@@ -400,26 +403,26 @@ class ShuffleIT extends ServiceIT {
       delimiter = '|',
       textBlock =
           """
-          {"items":[1,2,3],"cuont":2}      | /cuont  | cuont: unknown field; known are items, range, count, repeat, seed
-          {"items":[1],"items":[2]}        | /items  | items: must be given once, and is given twice
-          {"items":[1],"count":null,"count":1} | /count | count: must be given once, and is given twice
-          {"a/b~c":1}                      | /a~1b~0c | a/b~c: unknown field; known are items, range, count, repeat, seed
+          {"items":[1,2,3],"cuont":2}      | /cuont  | "cuont" is no field here; known are items, range, count, repeat, seed
+          {"items":[1],"items":[2]}        | /items  | "items" must be given once, and is given twice
+          {"items":[1],"count":null,"count":1} | /count | "count" must be given once, and is given twice
+          {"a/b~c":1}                      | /a~1b~0c | "a/b~c" is no field here; known are items, range, count, repeat, seed
           {"items":3}                      | /items  | items must be a list: items=3
           {"items":{"a":1}}                | /items  | items must be a list: items=an object
-          {"items":[1],"count":"1"}        | /count  | count must be an integer from 0 on: count="1"
-          {"items":[1],"count":-1}         | /count  | count must be an integer from 0 on: count=-1
-          {"items":[1],"count":1.0}        | /count  | count must be an integer from 0 on: count=1.0
-          {"items":[1],"count":[1]}        | /count  | count must be an integer from 0 on: count=a list
-          {"items":[1],"count":99999999999999999999} | /count | count must be an integer from 0 on: count=99999999999999999999
+          {"items":[1],"count":"1"}        | /count  | count must be an integer from 0 to 999999999999999999: count="1"
+          {"items":[1],"count":-1}         | /count  | count must be an integer from 0 to 999999999999999999: count=-1
+          {"items":[1],"count":1.0}        | /count  | count must be an integer from 0 to 999999999999999999: count=1.0
+          {"items":[1],"count":[1]}        | /count  | count must be an integer from 0 to 999999999999999999: count=a list
+          {"items":[1],"count":99999999999999999999} | /count | count must be an integer from 0 to 999999999999999999: count=99999999999999999999
           {"items":[1],"repeat":"true","count":1}    | /repeat | repeat must be true or false: repeat="true"
           {"items":[1],"repeat":true}      | /repeat | repeat needs count: how many are to be drawn
           {"items":[1],"seed":""}          | /seed   | seed must be at least 1 byte of UTF-8, and is empty
           {"items":[1],"seed":"a\\u0000"}  | /seed   | seed must not have a NUL, and has one
           {"items":[1],"seed":"\\ud800"}   | /seed   | seed must be UTF-8, and has a lone surrogate
           {"items":[1],"seed":true}        | /seed   | seed must be a string or an integer: seed=true
-          {"range":"9-1"}                  | /range  | range: the low end must not be above the high end, as in 9-1: range=9-1
-          {"range":"1-18446744073709551616"} | /range | range: each end must be at most 18446744073709551615: range=1-18446744073709551616
-          {"range":"-1-5"}                 | /range  | range: must be LO-HI, such as 1-49: range=-1-5
+          {"range":"9-1"}                  | /range  | range must not have its low end above its high end: 9-1
+          {"range":"1-18446744073709551616"} | /range | range must have ends of at most 18446744073709551615: 1-18446744073709551616
+          {"range":"-1-5"}                 | /range  | range must be LO-HI, such as 1-49: -1-5
           {"range":5}                      | /range  | range must be a string: range=5
           {"range":"1-2000000"}            | /range  | at most 1,000,000 values are drawn at a time here: values=2000000
           {"items":[1],"repeat":true,"count":10000001} | /count | at most 10,000,000 values are drawn at a time here: count=10000001
@@ -436,16 +439,16 @@ class ShuffleIT extends ServiceIT {
       delimiter = '|',
       textBlock =
           """
-          range=1-9&cuont=2   | cuont  | cuont: unknown parameter; known are item, range, count, repeat, seed
-          items=1             | items  | items: unknown parameter; known are item, range, count, repeat, seed
-          range=1-9&count=1&count=2 | count | count: must be given once, and is given 2 times
-          range=1-9&count=    | count  | count must be an integer from 0 on: count=
-          range=1-9&count=undefined | count | count must be an integer from 0 on: count=undefined
-          range=1-9&count=-3  | count  | count must be an integer from 0 on: count=-3
+          range=1-9&cuont=2   | cuont  | "cuont" is no parameter here; known are item, range, count, repeat, seed
+          items=1             | items  | "items" is no parameter here; known are item, range, count, repeat, seed
+          range=1-9&count=1&count=2 | count | "count" must be given once, and is given 2 times
+          range=1-9&count=    | count  | count must be an integer from 0 to 999999999999999999: count=
+          range=1-9&count=undefined | count | count must be an integer from 0 to 999999999999999999: count=undefined
+          range=1-9&count=-3  | count  | count must be an integer from 0 to 999999999999999999: count=-3
           range=1-9&repeat    | repeat | repeat must be true or false: repeat=
           range=1-9&seed=     | seed   | seed must be at least 1 byte of UTF-8, and is empty
           range=1-9&seed=a%00 | seed   | seed must not have a NUL, and has one
-          range=1-9&          | ''     | : unknown parameter; known are item, range, count, repeat, seed
+          range=1-9&          | ''     | "" is no parameter here; known are item, range, count, repeat, seed
           """)
   void aParameterThatBreaksARuleIsRefusedByName(String query, String parameter, String detail) {
     Reply reply = http.get("/v1/shuffle?" + query);
@@ -470,12 +473,12 @@ class ShuffleIT extends ServiceIT {
         http.json("/v1/shuffle?count=1", "{\"items\":[1],\"count\":1}"),
         422,
         "invalid-parameter",
-        "count must be given once, and is given in the query and in the body");
+        "\"count\" stands in the query and in the body");
     assertProblem(
         http.text("/v1/shuffle?item=a", "b"),
         422,
         "invalid-parameter",
-        "items must be given once, and is given in the query and in the body");
+        "\"item\" stands in the query and in the body");
   }
 
   @Test
@@ -484,12 +487,12 @@ class ShuffleIT extends ServiceIT {
         http.json("/v1/shuffle", "{\"items\":[1],\"range\":\"1-2\"}"),
         422,
         "invalid-parameter",
-        "give either items or range: both are given");
+        "give items (in a query, item for each) or a range: both are given");
     assertProblem(
         http.get("/v1/shuffle?seed=x"),
         422,
         "invalid-parameter",
-        "give either items or range: neither is given");
+        "give items (in a query, item for each) or a range: neither is given");
   }
 
   @ParameterizedTest
@@ -517,6 +520,37 @@ class ShuffleIT extends ServiceIT {
     assertThat(reply.json().get("type").asString()).isEqualTo("urn:evenhand:problem:malformed");
     assertThat(reply.json().get("line").asInt()).as(reply.text()).isEqualTo(line);
     assertThat(reply.json().get("column").asInt()).as(reply.text()).isEqualTo(column);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          [1,2        | Unexpected end-of-input: expected close marker for Array (line 1, column 5)
+          /* c */[1]  | Unexpected character ('/' (code 47)): maybe a (non-standard) comment? (line 1, column 1)
+          [NaN]       | Non-standard token 'NaN' (line 1, column 5)
+          ["é" 1]     | Unexpected character ('1' (code 49)): was expecting comma to separate Array entries (line 1, column 7)
+          """)
+  void nothingOfTheParserItselfIsSaid(String body, String detail) {
+    assertProblem(http.json("/v1/shuffle", body), 400, "malformed", detail);
+  }
+
+  @Test
+  void aLongStringIsDecodedWithoutALimit() {
+    String text = "a".repeat(2_000_000) + "\"é🦀";
+    String json = "\"" + "a".repeat(2_000_000) + "\\\"\\u00e9\\ud83e\\udd80\"";
+    assertThat(http.json("/v1/shuffle", "[" + json + "]", "Accept", "text/plain").text())
+        .isEqualTo(text + "\n");
+    assertThat(http.text("/v1/shuffle", text, "Accept", "application/x-ndjson").json().asString())
+        .isEqualTo(text);
+  }
+
+  @Test
+  void everyEscapeIsDecoded() {
+    String json = "[\"\\\"\\\\\\/\\b\\f\\t\\u0041\\u00Df\\u20ac\\uD83E\\uDD80x\"]";
+    assertThat(http.json("/v1/shuffle", json, "Accept", "text/plain").text())
+        .isEqualTo("\"\\/\b\f\tAß€🦀x\n");
   }
 
   @ParameterizedTest
@@ -550,7 +584,7 @@ class ShuffleIT extends ServiceIT {
             new byte[] {'[', '"', (byte) 0xe2, (byte) 0x82})) {
       Reply reply = http.post("/v1/shuffle", "application/json", body);
       assertThat(reply.status()).isEqualTo(400);
-      assertThat(reply.json().get("detail").asString()).startsWith("JSON must be UTF-8");
+      assertThat(reply.json().get("detail").asString()).contains("(line 1, column ");
     }
   }
 
@@ -560,9 +594,9 @@ class ShuffleIT extends ServiceIT {
     assertThat(http.json("/v1/shuffle", deep).status()).isEqualTo(200);
     assertProblem(
         http.json("/v1/shuffle", "[".repeat(10_000)),
-        400,
-        "malformed",
-        "Document nesting depth (501) exceeds the maximum allowed (500) (line 1, column 501)");
+        422,
+        "over-limit",
+        "Document nesting depth (501) exceeds the maximum allowed (500)");
   }
 
   @Test
@@ -584,22 +618,65 @@ class ShuffleIT extends ServiceIT {
         http.post("/v1/shuffle", "nonsense", "a"),
         415,
         "unsupported-media-type",
-        "Content-Type: nonsense is not a media type; " + hint);
+        "Content-Type: Invalid mime type \"nonsense\": does not contain '/'; " + hint);
     assertProblem(
         http.post("/v1/shuffle", "application/json; charset=utf-16", "[]"),
         415,
         "unsupported-media-type",
-        "JSON is UTF-8 only: charset=utf-16");
+        "JSON is UTF-8 only: charset=UTF-16");
     assertProblem(
         http.post("/v1/shuffle", "text/plain; charset=utf-16le", "a"),
         415,
         "unsupported-media-type",
-        "a charset must end a line with the byte 0x0A: charset=utf-16le");
+        "a charset must end a line with the byte 0x0A: charset=UTF-16LE");
     assertProblem(
         http.text("/v1/shuffle", "a", "Content-Encoding", "gzip"),
         415,
         "unsupported-media-type",
         "bodies are not decoded here: Content-Encoding=gzip");
+  }
+
+  @Test
+  void charsetsAreReadAsTheStandardSays() {
+    assertThat(http.post("/v1/shuffle", "application/json; charset=\"utf-8\"", "[1]").status())
+        .isEqualTo(200);
+    assertThat(http.post("/v1/shuffle", "application/json;charset=us-ascii", "[1]").status())
+        .isEqualTo(200);
+    assertThat(
+            http.post("/v1/shuffle", "text/plain; Charset=\"windows-1252\"", "1")
+                .header("Content-Type"))
+        .isEqualTo("text/plain;charset=windows-1252");
+    assertThat(http.post("/v1/shuffle", "text/plain; x=charset", "1").header("Content-Type"))
+        .isEqualTo("text/plain;charset=UTF-8");
+    assertProblem(
+        http.post(
+            "/v1/shuffle", "text/plain; charset=windows-1252", "1", "Accept", "application/json"),
+        415,
+        "unsupported-media-type",
+        "a text must be UTF-8 to be answered in JSON: charset=windows-1252");
+    for (String unusable : List.of("foo", "utf-7", "ISO-2022-CN", "x-JISAutoDetect", "IBM037")) {
+      assertThat(http.post("/v1/shuffle", "text/plain; charset=" + unusable, "1").status())
+          .isEqualTo(415);
+    }
+  }
+
+  @Test
+  void repeatedHeadersAreReadTogether() {
+    assertThat(
+            http.json("/v1/shuffle", "[1]", "Accept", "text/html", "Accept", "text/plain").text())
+        .isEqualTo("1\n");
+    assertThat(
+            http.text("/v1/shuffle", "1", "Content-Encoding", "identity", "Content-Encoding", "br")
+                .status())
+        .isEqualTo(415);
+  }
+
+  @Test
+  void aLongNameIsShownShort() {
+    Reply reply = http.json("/v1/shuffle", "{\"" + "🦀".repeat(40_000) + "\":1}");
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.json().get("detail").asString())
+        .startsWith("\"" + "🦀".repeat(200) + "...\" is no field here");
   }
 
   @Test

@@ -78,9 +78,9 @@ class TeamsIT extends ServiceIT {
           """
           {"items":[1,2,3],"teams":4}          | /teams | teams must be at most the number of items: teams=4, items=3
           {"items":[],"teams":1}               | /teams | teams must be at most the number of items: teams=1, items=0
-          {"items":[1],"teams":0}              | /teams | teams must be an integer from 1 on: teams=0
-          {"items":[1],"size":-2}              | /size  | size must be an integer from 1 on: size=-2
-          {"items":[1],"teams":1,"count":1}    | /count | count: unknown field; known are items, teams, size, seed
+          {"items":[1],"teams":0}              | /teams | teams must be an integer from 1 to 999999999999999999: teams=0
+          {"items":[1],"size":-2}              | /size  | size must be an integer from 1 to 999999999999999999: size=-2
+          {"items":[1],"teams":1,"count":1}    | /count | "count" is no field here; known are items, teams, size, seed
           {"items":[1],"teams":1,"size":1}     |        | give either teams or size: both are given
           {"items":[1]}                        |        | give either teams or size: neither is given
           {"teams":1}                          |        | items must be given, and are not

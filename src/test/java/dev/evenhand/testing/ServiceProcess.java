@@ -15,7 +15,7 @@ public final class ServiceProcess implements AutoCloseable {
   private static final Pattern STARTED = Pattern.compile("Tomcat started on port (\\d+)");
 
   private final Process process;
-  private final int port;
+  private final List<Integer> ports;
   private final List<String> log = Collections.synchronizedList(new ArrayList<>());
 
   /**
@@ -30,23 +30,31 @@ public final class ServiceProcess implements AutoCloseable {
     List.of(options).stream().filter(option -> option.startsWith("--")).forEach(command::add);
     process = new ProcessBuilder(command).redirectErrorStream(true).start();
     BufferedReader output = process.inputReader();
-    port = awaitPort(output);
+    ports = awaitPorts(output);
     Thread.ofVirtual().start(() -> output.lines().forEach(log::add));
   }
 
-  private int awaitPort(BufferedReader output) throws IOException {
+  private List<Integer> awaitPorts(BufferedReader output) throws IOException {
+    List<Integer> ports = new ArrayList<>();
     for (String line = output.readLine(); line != null; line = output.readLine()) {
       log.add(line);
       Matcher started = STARTED.matcher(line);
       if (started.find()) {
-        return Integer.parseInt(started.group(1));
+        ports.add(Integer.parseInt(started.group(1)));
+      }
+      if (ports.size() == 2) {
+        return ports;
       }
     }
     throw new AssertionError("the service did not start:\n" + String.join("\n", log));
   }
 
   public int port() {
-    return port;
+    return ports.getFirst();
+  }
+
+  public int managementPort() {
+    return ports.getLast();
   }
 
   public ProcessHandle handle() {

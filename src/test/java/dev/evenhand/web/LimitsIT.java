@@ -52,7 +52,7 @@ class LimitsIT extends ServiceIT {
 
   @Test
   void aListOverTheLimitIsRefusedInEveryForm() {
-    String detail = "a list has at most 100 items here";
+    String detail = "a list has at most 100 items here, and this one has more";
     assertRefused(http.text("/v1/shuffle", "a\n".repeat(101)), 422, "over-limit", detail);
     assertRefused(
         http.json("/v1/shuffle", "[" + "1,".repeat(100) + "1]"), 422, "over-limit", detail);
@@ -61,6 +61,8 @@ class LimitsIT extends ServiceIT {
         422,
         "over-limit",
         detail);
+    assertRefused(
+        http.get("/v1/shuffle?" + "&item=".repeat(101).substring(1)), 422, "over-limit", detail);
     assertThat(http.text("/v1/shuffle", "a\n".repeat(100)).status()).isEqualTo(200);
   }
 

@@ -2,6 +2,7 @@ package dev.evenhand.web;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.evenhand.testing.Client;
 import dev.evenhand.testing.Client.Reply;
@@ -11,6 +12,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -81,6 +83,50 @@ class OverloadFaultIT {
             .startsWith("requests in work may hold 2,684,354 bytes together, and this one needs ");
       }
       assertThat(http.json("/v1/shuffle", "[1,2,3]").json()).hasSize(3);
+    }
+  }
+
+  @Test
+  void distinctNamesAreNotKept() throws Exception {
+    StringBuilder json = new StringBuilder("[{\"a\":1");
+    for (int i = 0; json.length() < 40_000_000; i++) {
+      json.append(",\"%040000d\":1".formatted(i));
+    }
+    byte[] body = json.append("}]").toString().getBytes(US_ASCII);
+    try (ServiceProcess service = new ServiceProcess("-Xmx128m")) {
+      assertThat(
+              Client.of(service.port())
+                  .unchecked()
+                  .post("/v1/shuffle", "application/json", body)
+                  .status())
+          .isEqualTo(200);
+    }
+  }
+
+  @Test
+  void twoBodiesOfWhichOneFitsDoNotKeepEachOtherOut() throws Exception {
+    byte[] body = new byte[40_000_000];
+    Arrays.fill(body, (byte) 'a');
+    try (ServiceProcess service = new ServiceProcess("-Xmx128m");
+        Socket slow = new Socket(InetAddress.getLoopbackAddress(), service.port())) {
+      Client http = Client.of(service.port());
+      slow.getOutputStream()
+          .write(
+              ("POST /v1/shuffle HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
+                      + "Content-Length: 40000000\r\n\r\n")
+                  .getBytes(US_ASCII));
+      Client management = Client.of(service.managementPort()).unchecked();
+      await()
+          .until(
+              () ->
+                  management
+                      .get("/actuator/prometheus")
+                      .text()
+                      .contains("evenhand_heap_held_bytes 4.0E7"));
+      assertThat(http.post("/v1/shuffle", "text/plain", body).status()).isEqualTo(503);
+      slow.getOutputStream().write(body);
+      assertThat(new String(slow.getInputStream().readNBytes(12), US_ASCII))
+          .isEqualTo("HTTP/1.1 200");
     }
   }
 

@@ -11,17 +11,21 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** Every refusal is a problem, whoever refuses. */
+@ExtendWith(OutputCaptureExtension.class)
 class ProblemsIT extends ServiceIT {
 
   @LocalServerPort private int port;
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/v1", "/v1/shufle", "/v1/shuffle/", "/error", "/docs/none.html"})
+  @ValueSource(strings = {"/v1", "/v1/shufle", "/v1/shuffle/", "/error", "/docs/none.html"})
   void anUnknownPathIsAProblem(String path) {
     Reply reply = http.unchecked().get(path, "Accept", "text/html");
     assertThat(reply.status()).isEqualTo(404);
@@ -77,6 +81,46 @@ class ProblemsIT extends ServiceIT {
     assertThat(http.get(path + "&seed=%ff").status()).isEqualTo(400);
     assertThat(http.get(path, "Accept", "image/png").status()).isEqualTo(406);
     assertThat(http.get(path + "&cuont=1").status()).isEqualTo(422);
+  }
+
+  @Test
+  void theFrontDoorLeadsToTheDocs() {
+    Reply reply = http.unchecked().get("/");
+    assertThat(reply.status()).isEqualTo(302);
+    assertThat(reply.header("Location")).endsWith("/docs");
+  }
+
+  @Test
+  void aClientThatIsRefusedKeepsItsConnection() throws IOException {
+    try (Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      String refused =
+          "POST /v1/shuffle HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\n"
+              + "Content-Length: 100000\r\n\r\n"
+              + "x".repeat(100_000);
+      String last = "GET /v1/shuffle?range=1-1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+      client.getOutputStream().write((refused + last).getBytes(US_ASCII));
+      assertThat(new String(client.getInputStream().readAllBytes(), UTF_8))
+          .startsWith("HTTP/1.1 415")
+          .containsPattern("Content-Length: \\d+")
+          .contains("HTTP/1.1 200");
+    }
+  }
+
+  @Test
+  void theLogHasNothingOfWhatClientsGetWrong(CapturedOutput log) throws IOException {
+    try (Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      client
+          .getOutputStream()
+          .write(
+              "GET /v1/shuffle?item=alice|bob&seed=x HTTP/1.1\r\nHost: x\r\n\r\n"
+                  .getBytes(US_ASCII));
+      client.getInputStream().readAllBytes();
+    }
+    http.unchecked().send("PUT", "/v1/shuffle?item=alice", BodyPublishers.noBody());
+    http.unchecked().send("POST", "/docs?item=alice", BodyPublishers.noBody());
+    http.unchecked().get("//alice?seed=x");
+    http.json("/v1/shuffle?item=alice", "{");
+    assertThat(log.getOut()).doesNotContain("alice").doesNotContain("WARN");
   }
 
   @Test

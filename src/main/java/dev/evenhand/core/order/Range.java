@@ -20,18 +20,11 @@ public record Range(long low, long high) {
   public Range {
     if (Long.compareUnsigned(low, high) > 0) {
       throw new IllegalArgumentException(
-          "the low end must not be above the high end, as in "
-              + Long.toUnsignedString(low)
-              + "-"
-              + Long.toUnsignedString(high));
+          "must not have its low end above its high end: " + text(low, high));
     }
     if (Long.compareUnsigned(high - low, EntropyPool.MAX_VALUES - 1) > 0) {
       throw new IllegalArgumentException(
-          "a range holds at most 2^56 (72057594037927936) values, and "
-              + Long.toUnsignedString(low)
-              + "-"
-              + Long.toUnsignedString(high)
-              + " holds more");
+          "must hold at most 2^56 (72057594037927936) values: " + text(low, high));
     }
   }
 
@@ -43,17 +36,22 @@ public record Range(long low, long high) {
   public static Range parse(String text) {
     Matcher ends = TEXT.matcher(text);
     if (!ends.matches()) {
-      throw new IllegalArgumentException("must be LO-HI, such as 1-49");
+      throw new IllegalArgumentException("must be LO-HI, such as 1-49: " + text);
     }
-    return new Range(end(ends.group(1)), end(ends.group(2)));
+    long low;
+    long high;
+    try {
+      low = Long.parseUnsignedLong(ends.group(1));
+      high = Long.parseUnsignedLong(ends.group(2));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "must have ends of at most 18446744073709551615: " + text, e);
+    }
+    return new Range(low, high);
   }
 
-  private static long end(String digits) {
-    try {
-      return Long.parseUnsignedLong(digits);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("each end must be at most 18446744073709551615", e);
-    }
+  private static String text(long low, long high) {
+    return Long.toUnsignedString(low) + "-" + Long.toUnsignedString(high);
   }
 
   /** The number of values, from 1 to 2^56. */

@@ -36,8 +36,7 @@ class RangeTest {
   void moreThan2To56ValuesAreRefused(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Range.parse(text))
-        .withMessage(
-            "a range holds at most 2^56 (72057594037927936) values, and %s holds more", text);
+        .withMessage("must hold at most 2^56 (72057594037927936) values: " + text);
   }
 
   @ParameterizedTest
@@ -45,7 +44,7 @@ class RangeTest {
   void aRangeIsNotUpsideDown(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Range.parse(text))
-        .withMessage("the low end must not be above the high end, as in " + text);
+        .withMessage("must not have its low end above its high end: " + text);
   }
 
   @ParameterizedTest
@@ -54,7 +53,7 @@ class RangeTest {
   void anEndFitsIn64Bits(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Range.parse(text))
-        .withMessage("each end must be at most 18446744073709551615");
+        .withMessage("must have ends of at most 18446744073709551615: " + text);
   }
 
   @ParameterizedTest
@@ -66,6 +65,6 @@ class RangeTest {
   void onlyTwoDecimalIntegersWithAHyphenAreARange(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Range.parse(text))
-        .withMessage("must be LO-HI, such as 1-49");
+        .withMessage("must be LO-HI, such as 1-49: " + text);
   }
 }
