@@ -1,0 +1,76 @@
+package dev.evenhand;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evenhand.testing.Client;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.testcontainers.containers.Container.ExecResult;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.Wait;
+import org.testcontainers.images.builder.ImageFromDockerfile;
+import org.testcontainers.junit.jupiter.Container;
+import org.testcontainers.junit.jupiter.Testcontainers;
+
+/** The image, built from the Dockerfile and run with nothing writable but its volume. */
+@Testcontainers(disabledWithoutDocker = true)
+class ImageIT {
+
+  @Container
+  private static final GenericContainer<?> EVENHAND =
+      new GenericContainer<>(
+              new ImageFromDockerfile("evenhand-test", false)
+                  .withFileFromPath("Dockerfile", Path.of("Dockerfile"))
+                  .withFileFromPath("pom.xml", Path.of("pom.xml"))
+                  .withFileFromPath("openapi.yaml", Path.of("openapi.yaml"))
+                  .withFileFromPath("src/main", Path.of("src/main")))
+          .withExposedPorts(8080, 8081)
+          .withCreateContainerCmdModifier(create -> create.getHostConfig().withReadonlyRootfs(true))
+          .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofMinutes(1)));
+
+  @Test
+  void itShufflesAndDeals() {
+    Client http = Client.of(EVENHAND.getMappedPort(8080));
+    assertThat(http.get("/v1/shuffle?range=1-49&count=6&seed=42").json().get("items").toString())
+        .isEqualTo("[35,17,37,18,41,39]");
+    assertThat(http.get("/v1/deal?players=4&cards=5").json().get("hands")).hasSize(4);
+    assertThat(http.text("/v1/shuffle", "é\n🦀\n").text().lines())
+        .containsExactlyInAnyOrder("é", "🦀");
+    assertThat(
+            Client.of(EVENHAND.getMappedPort(8081)).unchecked().get("/actuator/prometheus").text())
+        .contains("evenhand_draws_total");
+  }
+
+  @Test
+  void itIsNotRootAndWritesNowhereButToItsVolume() throws Exception {
+    assertThat(run("id", "-u").getStdout().strip()).isEqualTo("10001");
+    assertThat(run("touch", "/app/x").getExitCode()).isNotZero();
+    assertThat(run("touch", "/data/x").getExitCode()).isZero();
+  }
+
+  @Test
+  void itStopsCleanlyWhenItIsTold() {
+    try (GenericContainer<?> second = new GenericContainer<>(EVENHAND.getDockerImageName())) {
+      second
+          .withExposedPorts(8080)
+          .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofMinutes(1)))
+          .start();
+      var docker = second.getDockerClient();
+      docker.stopContainerCmd(second.getContainerId()).withTimeout(10).exec();
+      // 143 is the end by SIGTERM; 137 would be that by SIGKILL, once the 10 s are over.
+      assertThat(
+              docker
+                  .inspectContainerCmd(second.getContainerId())
+                  .exec()
+                  .getState()
+                  .getExitCodeLong())
+          .isEqualTo(143);
+      assertThat(second.getLogs()).contains("Graceful shutdown complete");
+    }
+  }
+
+  private static ExecResult run(String... command) throws Exception {
+    return EVENHAND.execInContainer(command);
+  }
+}
