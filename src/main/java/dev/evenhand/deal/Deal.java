@@ -6,6 +6,7 @@ import dev.evenhand.core.order.Order;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
 import dev.evenhand.web.Drawing;
+import dev.evenhand.web.FreshDeck;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import dev.evenhand.items.Form;
 import dev.evenhand.web.Answer;
 import dev.evenhand.web.Drawing;
 import dev.evenhand.web.Drawings;
+import dev.evenhand.web.FreshDeck;
 import dev.evenhand.web.Input;
 import dev.evenhand.web.Limits;
 import dev.evenhand.web.ProblemType;

@@ -4,7 +4,6 @@ import dev.evenhand.items.Memory;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.atomic.AtomicLong;
-import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
@@ -13,8 +12,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class Budget {
-
-  private static final String RETRY_AFTER_SECONDS = "1";
 
   private final long total;
   private final AtomicLong free;
@@ -44,13 +41,10 @@ class Budget {
       // Not taken first and given back then: what does not fit must not keep out what does.
       long before = free.getAndUpdate(now -> now < bytes ? now : now - bytes);
       if (before < bytes) {
-        ProblemException overloaded =
-            ProblemException.of(
-                ProblemType.OVERLOADED,
-                "requests in work may hold %,d bytes together, and this one needs %,d more"
-                    .formatted(total, bytes));
-        overloaded.getHeaders().set(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
-        throw overloaded;
+        throw ProblemException.retryable(
+            ProblemType.OVERLOADED,
+            "requests in work may hold %,d bytes together, and this one needs %,d more"
+                .formatted(total, bytes));
       }
       held += bytes;
     }

@@ -128,7 +128,7 @@ public final class Input {
   }
 
   /** The seed as the caller gave it; a JSON integer is taken as its decimal text. */
-  Optional<Seed> seed() {
+  public Optional<Seed> seed() {
     return read(SEED, "a string or an integer", Input::seedText)
         .map(
             text -> {

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads requests: the one way in. */
 @Component
-final class InputReader {
+public final class InputReader {
 
   /** What {@link Document#ITEMS} is called in a query, where it stands once for each item. */
   static final String ITEM = "item";
@@ -34,7 +34,7 @@ final class InputReader {
    * @throws ProblemException if the request can't be parsed, or has a parameter that is unknown or
    *     given twice
    */
-  Input read(HttpServletRequest request, List<String> known) throws IOException {
+  public Input read(HttpServletRequest request, List<String> known) throws IOException {
     Map<String, Value> query = query(request, known);
     Document body = body(request, known);
     for (String name : query.keySet()) {

@@ -6,6 +6,7 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,6 +24,7 @@ final class Intake extends InputStream {
   private final Limits limits;
   private final Budget.Share share;
   private final Pace pace;
+  private final @Nullable MessageDigest digest;
   private long taken;
 
   Intake(HttpServletRequest request, Limits limits, Budget.Share share) throws IOException {
@@ -31,6 +33,7 @@ final class Intake extends InputStream {
     this.limits = limits;
     this.share = share;
     this.pace = new Pace(limits);
+    this.digest = request.getHeader(IdempotencyKey.HEADER) == null ? null : IdempotencyKey.sha256();
   }
 
   static @Nullable Intake of(HttpServletRequest request) {
@@ -39,6 +42,11 @@ final class Intake extends InputStream {
 
   Memory memory() {
     return share;
+  }
+
+  /** Digests the bytes of the body that were read, if the request has an Idempotency-Key. */
+  @Nullable MessageDigest digest() {
+    return digest;
   }
 
   boolean hasBody() {
@@ -89,6 +97,9 @@ final class Intake extends InputStream {
       return read;
     }
     taken += read;
+    if (digest != null) {
+      digest.update(target, offset, read);
+    }
     if (taken > limits.body().toBytes()) {
       throw tooLarge(taken);
     }

@@ -1,5 +1,6 @@
 package dev.evenhand.web;
 
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
@@ -8,6 +9,8 @@ import org.springframework.web.ErrorResponseException;
  * value that broke it.
  */
 public final class ProblemException extends ErrorResponseException {
+
+  private static final String RETRY_AFTER_SECONDS = "1";
 
   private ProblemException(ProblemType type, ProblemDetail body) {
     super(type.status(), body, null);
@@ -18,6 +21,13 @@ public final class ProblemException extends ErrorResponseException {
     body.setType(type.uri());
     body.setTitle(type.title());
     return new ProblemException(type, body);
+  }
+
+  /** A refusal that may have passed in a second. */
+  public static ProblemException retryable(ProblemType type, String detail) {
+    ProblemException problem = of(type, detail);
+    problem.getHeaders().set(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
+    return problem;
   }
 
   /** Adds an extension member, such as where in the request the problem is. */

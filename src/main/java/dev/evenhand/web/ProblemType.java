@@ -9,10 +9,13 @@ import org.springframework.http.HttpStatus;
 /** Why a request is refused. The types are stable: clients may switch on them. */
 public enum ProblemType {
   MALFORMED(HttpStatus.BAD_REQUEST, "The request can't be parsed"),
+  FORBIDDEN(HttpStatus.FORBIDDEN, "That is not for you to see"),
   NOT_FOUND(HttpStatus.NOT_FOUND, "There is nothing here"),
   METHOD_NOT_ALLOWED(HttpStatus.METHOD_NOT_ALLOWED, "The method does not go with this path"),
   NOT_ACCEPTABLE(HttpStatus.NOT_ACCEPTABLE, "No form of the answer is acceptable"),
   TOO_SLOW(HttpStatus.REQUEST_TIMEOUT, "The request came too slowly"),
+  CONFLICT(HttpStatus.CONFLICT, "That can't be done any more"),
+  STALE_VERSION(HttpStatus.PRECONDITION_FAILED, "There is another version by now"),
   BODY_TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE, "The body has too many bytes"),
   UNSUPPORTED_MEDIA_TYPE(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "The form of the body is not known"),
   INVALID_PARAMETER(HttpStatus.UNPROCESSABLE_CONTENT, "A parameter is not valid"),
@@ -20,7 +23,9 @@ public enum ProblemType {
   UNWRITABLE_ITEM(HttpStatus.UNPROCESSABLE_CONTENT, "An item can't be said in this form"),
   OVER_LIMIT(HttpStatus.UNPROCESSABLE_CONTENT, "The request is over a limit of this service"),
   INTERNAL(HttpStatus.INTERNAL_SERVER_ERROR, "The service failed"),
-  OVERLOADED(HttpStatus.SERVICE_UNAVAILABLE, "The service has no room for this request now");
+  OVERLOADED(HttpStatus.SERVICE_UNAVAILABLE, "The service has no room for this request now"),
+  STORAGE_DOWN(HttpStatus.SERVICE_UNAVAILABLE, "What is kept can't be reached now"),
+  STORAGE_FULL(HttpStatus.INSUFFICIENT_STORAGE, "There is no room to keep more");
 
   private final HttpStatus status;
   private final String title;

@@ -8,8 +8,12 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 /** A test against the service as it is: a real server on a real port. */
 @SpringBootTest(
     webEnvironment = WebEnvironment.RANDOM_PORT,
-    properties = "management.server.port=0")
+    properties = {"management.server.port=0", "spring.datasource.url=" + ServiceIT.DATABASE})
 public abstract class ServiceIT {
+
+  static final String DATABASE =
+      "jdbc:sqlite:target/test-data/evenhand.db?journal_mode=WAL&synchronous=FULL"
+          + "&busy_timeout=5000&transaction_mode=IMMEDIATE";
 
   @LocalServerPort private int port;
 

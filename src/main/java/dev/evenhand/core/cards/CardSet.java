@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The sets of playing cards that there are. Their fresh orders are frozen. */
 public enum CardSet {
@@ -17,6 +20,10 @@ public enum CardSet {
 
   public static final int MAX_DECKS = 20;
   public static final int MAX_JOKERS = 8;
+
+  private static final Map<String, Card> BY_CODE =
+      STANDARD.cards(1, MAX_JOKERS).stream()
+          .collect(Collectors.toUnmodifiableMap(Card::code, Function.identity()));
 
   private final String id;
   private final Set<Rank> ranks;
@@ -33,6 +40,11 @@ public enum CardSet {
 
   public static Optional<CardSet> of(String id) {
     return Arrays.stream(values()).filter(set -> set.id().equals(id)).findFirst();
+  }
+
+  /** The playing card or joker with this code, such as {@code 10H} or {@code X1}. */
+  public static Optional<Card> card(String code) {
+    return Optional.ofNullable(BY_CODE.get(code));
   }
 
   /**

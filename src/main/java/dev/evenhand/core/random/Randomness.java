@@ -1,6 +1,7 @@
 package dev.evenhand.core.random;
 
 import java.security.SecureRandom;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /** Where draws get their bytes: from the seed if there is one, otherwise from the system. */
@@ -11,7 +12,15 @@ public record Randomness(SecureRandom random) {
     return new EntropyPool(seed == null ? new SecureBytes(random) : new SeededBytes(seed));
   }
 
+  /** A fresh seed of 256 bits, as 64 lowercase hex digits. */
   public Seed newSeed() {
-    return Seed.random(random);
+    return new Seed(token(32));
+  }
+
+  /** Bytes that nobody can guess, as lowercase hex digits. */
+  public String token(int bytes) {
+    byte[] token = new byte[bytes];
+    random.nextBytes(token);
+    return HexFormat.of().formatHex(token);
   }
 }

@@ -2,9 +2,6 @@ package dev.evenhand.core.random;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.SecureRandom;
-import java.util.HexFormat;
-
 /**
  * The text that a seeded draw repeats from, used exactly as given: not trimmed, not normalised.
  *
@@ -14,8 +11,6 @@ public record Seed(String text) {
 
   /** The most bytes that a caller's own seed may have. */
   public static final int MAX_BYTES = 1024;
-
-  private static final int RANDOM_BYTES = 32;
 
   /**
    * @throws IllegalArgumentException if {@code text} is empty, has a NUL or can't be UTF-8
@@ -44,13 +39,6 @@ public record Seed(String text) {
           "must be at most %,d bytes of UTF-8, and has %,d".formatted(MAX_BYTES, bytes));
     }
     return new Seed(text);
-  }
-
-  /** A fresh seed of 256 bits, as 64 lowercase hex digits. */
-  public static Seed random(SecureRandom random) {
-    byte[] bytes = new byte[RANDOM_BYTES];
-    random.nextBytes(bytes);
-    return new Seed(HexFormat.of().formatHex(bytes));
   }
 
   /** Hides the text: whoever knows a seed before the draw knows the draw. */

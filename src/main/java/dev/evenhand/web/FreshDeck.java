@@ -1,15 +1,13 @@
-package dev.evenhand.deal;
+package dev.evenhand.web;
 
 import dev.evenhand.core.cards.Card;
 import dev.evenhand.core.cards.CardSet;
 import dev.evenhand.core.cards.MemorySet;
+import dev.evenhand.items.Cards;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
 import dev.evenhand.items.UnwritableItemException;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,31 +20,32 @@ import java.util.Optional;
  *
  * @param cardSet the name of their set
  */
-record FreshDeck(String cardSet, Items cards) {
+public record FreshDeck(String cardSet, Items cards) {
 
-  static final String MEMORY = "memory";
-  static final String OWN = "own";
+  public static final String MEMORY = "memory";
+  public static final String OWN = "own";
 
-  static final String CARD_SET = "cardSet";
-  static final String DECKS = "decks";
-  static final String JOKERS = "jokers";
-  static final String ITEMS = Document.ITEMS;
-  static final String SYMBOLS = "symbols";
-  static final String PAIRS = "pairs";
+  public static final String CARD_SET = "cardSet";
+  public static final String DECKS = "decks";
+  public static final String JOKERS = "jokers";
+  public static final String ITEMS = Document.ITEMS;
+  public static final String SYMBOLS = "symbols";
+  public static final String PAIRS = "pairs";
+  public static final String CODES = "codes";
 
   /**
    * @param mostCards that a deck of the caller's own cards may have
    * @throws ProblemException if there is no such deck
    */
-  static FreshDeck of(Input input, int mostCards) throws IOException {
+  public static FreshDeck of(Input input, int mostCards) throws IOException {
     String cardSet = input.text(CARD_SET).orElseGet(() -> impliedSet(input));
     return switch (cardSet) {
       case OWN -> {
-        refuse(input, cardSet, DECKS, JOKERS, SYMBOLS, PAIRS);
+        refuse(input, "cardSet=" + cardSet, DECKS, JOKERS, SYMBOLS, PAIRS, CODES);
         yield new FreshDeck(OWN, ownCards(input, mostCards));
       }
       case MEMORY -> {
-        refuse(input, cardSet, DECKS, JOKERS, ITEMS);
+        refuse(input, "cardSet=" + cardSet, DECKS, JOKERS, ITEMS, CODES);
         yield new FreshDeck(MEMORY, new Cards(memoryCards(input, mostCards)));
       }
       default -> {
@@ -57,7 +56,11 @@ record FreshDeck(String cardSet, Items cards) {
               CARD_SET,
               "cardSet must be standard, piquet, euchre, memory or own: cardSet=" + cardSet);
         }
-        refuse(input, cardSet, ITEMS, SYMBOLS, PAIRS);
+        refuse(input, "cardSet=" + cardSet, ITEMS, SYMBOLS, PAIRS);
+        if (input.has(CODES)) {
+          refuse(input, CODES, DECKS, JOKERS);
+          yield new FreshDeck(cardSet, new Cards(partOf(input, mostCards)));
+        }
         int decks = (int) input.integer(DECKS, 1, CardSet.MAX_DECKS).orElse(1);
         int jokers = (int) input.integer(JOKERS, 0, CardSet.MAX_JOKERS).orElse(0);
         yield new FreshDeck(cardSet, new Cards(set.get().cards(decks, jokers)));
@@ -72,15 +75,34 @@ record FreshDeck(String cardSet, Items cards) {
     return input.has(SYMBOLS) || input.has(PAIRS) ? MEMORY : CardSet.STANDARD.id();
   }
 
-  private static void refuse(Input input, String cardSet, String... parameters) {
+  private static void refuse(Input input, String what, String... parameters) {
     for (String parameter : parameters) {
       if (input.has(parameter)) {
         throw input.problem(
             ProblemType.INVALID_PARAMETER,
             parameter,
-            "%s does not go with cardSet=%s".formatted(parameter, cardSet));
+            "%s does not go with %s".formatted(parameter, what));
       }
     }
+  }
+
+  /** A part of a standard deck, by code; order and repeats are kept. */
+  private static List<Card> partOf(Input input, int most) throws IOException {
+    Items codes = input.items(CODES).orElseThrow();
+    checkSize(input, CODES, codes.size(), most);
+    List<Card> cards = new ArrayList<>();
+    for (String code : texts(codes, (int) codes.size())) {
+      cards.add(
+          CardSet.card(code)
+              .orElseThrow(
+                  () ->
+                      input.problem(
+                          ProblemType.INVALID_PARAMETER,
+                          CODES,
+                          "codes must be those of playing cards, such as 10H or X1: "
+                              + Input.shortened(code))));
+    }
+    return cards;
   }
 
   private static Items ownCards(Input input, int most) {

@@ -1,19 +1,16 @@
-package dev.evenhand.deal;
+package dev.evenhand.items;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.evenhand.core.cards.Card;
 import dev.evenhand.core.cards.Rank;
 import dev.evenhand.core.cards.Suit;
-import dev.evenhand.items.Form;
-import dev.evenhand.items.Items;
-import dev.evenhand.items.Json;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
 /** Cards of the catalogue, as items: objects in JSON, symbols in text. */
-record Cards(List<Card> cards) implements Items {
+public record Cards(List<Card> cards) implements Items {
 
   @Override
   public long size() {

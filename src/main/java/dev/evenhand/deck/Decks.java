@@ -1,0 +1,67 @@
+package dev.evenhand.deck;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where decks are kept. Each call is a part of the transaction it is made in; it does not begin or
+ * end one, and does not retry.
+ */
+interface Decks {
+
+  /**
+   * A deck as it is kept.
+   *
+   * @param id by which it can be played
+   * @param watchId by which it can be watched
+   * @param version from 1, one more for each event
+   */
+  record Kept(String id, String watchId, Deck deck, long version) {}
+
+  /**
+   * What happened.
+   *
+   * @param number the version that the deck had after it
+   * @param at milliseconds since 1970
+   */
+  record KeptEvent(long number, long at, Event event) {}
+
+  /** Keeps a new deck, with its first event. */
+  void add(Kept deck, Event opened);
+
+  /** The deck with this id, or this watch id. */
+  Optional<Kept> find(String id);
+
+  /**
+   * Changes a deck, alone: no other change of it begins before the transaction ends.
+   *
+   * @param expected the version that the deck must have, null for any
+   * @return the deck as it is then, or empty if there is none with this id
+   * @throws StaleVersionException if it has another version
+   */
+  Optional<Changed> change(String id, @Nullable Long expected, Function<Deck, Deck.Change> command);
+
+  /** A deck after a change, and what happened. */
+  record Changed(Kept kept, Event event) {}
+
+  /** Removes a deck and its events; false if there is none. */
+  boolean remove(String id, @Nullable Long expected);
+
+  /** The events after number {@code after}, in order. */
+  List<KeptEvent> events(String id, long after, int limit);
+
+  /** Removes up to {@code limit} decks that were not used since then; returns how many. */
+  int removeUnusedSince(long millis, int limit);
+
+  /** A deck has another version than the caller expects. */
+  final class StaleVersionException extends RuntimeException {
+
+    StaleVersionException(long expected, long actual) {
+      super(
+          "If-Match must be the deck's version: If-Match=%d, version=%d"
+              .formatted(expected, actual));
+    }
+  }
+}

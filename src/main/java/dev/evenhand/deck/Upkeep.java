@@ -1,0 +1,51 @@
+package dev.evenhand.deck;
+
+import dev.evenhand.storage.KeptAnswers;
+import dev.evenhand.storage.Storage;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/** Removes what nobody uses any more, a batch at a time. */
+@Component
+class Upkeep {
+
+  private static final int BATCH = 500;
+
+  /**
+   * Settings.
+   *
+   * @param ttl how long a deck is kept after it was last used, and a kept answer after it was given
+   */
+  @ConfigurationProperties("evenhand.decks")
+  record DeckProperties(Duration ttl) {}
+
+  private final Decks decks;
+  private final Storage storage;
+  private final KeptAnswers answers;
+  private final Clock clock;
+  private final Duration ttl;
+
+  Upkeep(
+      Decks decks, Storage storage, KeptAnswers answers, Clock clock, DeckProperties properties) {
+    this.decks = decks;
+    this.storage = storage;
+    this.answers = answers;
+    this.clock = clock;
+    this.ttl = properties.ttl();
+  }
+
+  @Scheduled(initialDelay = 60_000, fixedDelay = 600_000)
+  void removeWhatIsNotUsed() {
+    long oldest = clock.millis() - ttl.toMillis();
+    int removed;
+    do {
+      removed = storage.transact(() -> decks.removeUnusedSince(oldest, BATCH));
+    } while (removed == BATCH);
+    do {
+      removed = answers.forgetBefore(oldest, BATCH);
+    } while (removed == BATCH);
+  }
+}

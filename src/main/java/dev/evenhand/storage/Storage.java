@@ -1,0 +1,121 @@
+package dev.evenhand.storage;
+
+import dev.evenhand.web.ProblemException;
+import dev.evenhand.web.ProblemType;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionException;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Work on what is kept: in transactions, again where they got in each other's way. */
+@Component
+public final class Storage {
+
+  private static final Logger log = LoggerFactory.getLogger(Storage.class);
+
+  private static final int ATTEMPTS = 10;
+  private static final long PAUSE_NANOS = 2_000_000;
+
+  // PostgreSQL: serialization failure, deadlock, and who was first with the same key.
+  private static final Set<String> RETRIED_STATES = Set.of("40001", "40P01", "23505");
+  private static final String FULL_STATE = "53100";
+  // Connection exception, insufficient resources, operator intervention, system error.
+  private static final Set<String> DOWN_CLASSES = Set.of("08", "53", "57", "58");
+  // SQLite has codes and no states. Busy, locked, constraint:
+  private static final Set<Integer> RETRIED_CODES = Set.of(5, 6, 19);
+  private static final int FULL_CODE = 13;
+  // Busy, locked, read-only, I/O error, can't open:
+  private static final Set<Integer> DOWN_CODES = Set.of(5, 6, 8, 10, 14);
+  private static final int SQLITE_CODE_MASK = 0xff;
+
+  private final Flyway flyway;
+  private final TransactionTemplate transactions;
+  private volatile boolean isMigrated;
+
+  Storage(Flyway flyway, PlatformTransactionManager transactions) {
+    this.flyway = flyway;
+    this.transactions = new TransactionTemplate(transactions);
+  }
+
+  /**
+   * Does {@code work} in one transaction: all of it or nothing. It may be done again, so it must
+   * have no effect but on what is kept.
+   *
+   * @throws ProblemException if what is kept can't be reached now, or has no room
+   */
+  public <T> T transact(Supplier<T> work) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        migrate();
+        return transactions.execute(status -> work.get());
+      } catch (DataAccessException | TransactionException | FlywayException e) {
+        SQLException cause = cause(e);
+        if (attempt == ATTEMPTS || !hasCode(cause, RETRIED_STATES, RETRIED_CODES)) {
+          throw refusal(e, cause);
+        }
+        LockSupport.parkNanos(attempt * PAUSE_NANOS);
+      }
+    }
+  }
+
+  /** Brings the tables up to date, the first time the database can be reached. */
+  private void migrate() {
+    if (!isMigrated) {
+      synchronized (flyway) {
+        if (!isMigrated) {
+          flyway.migrate();
+          isMigrated = true;
+        }
+      }
+    }
+  }
+
+  private static @Nullable SQLException cause(Throwable e) {
+    return e == null || e instanceof SQLException ? (SQLException) e : cause(e.getCause());
+  }
+
+  private static boolean hasCode(
+      @Nullable SQLException e, Set<String> states, Set<Integer> sqliteCodes) {
+    if (e == null) {
+      return false;
+    }
+    return e.getSQLState() == null
+        ? sqliteCodes.contains(e.getErrorCode() & SQLITE_CODE_MASK)
+        : states.contains(e.getSQLState());
+  }
+
+  private static RuntimeException refusal(RuntimeException e, @Nullable SQLException cause) {
+    if (hasCode(cause, Set.of(FULL_STATE), Set.of(FULL_CODE))) {
+      log.warn("the database has no room");
+      return ProblemException.retryable(
+          ProblemType.STORAGE_FULL, "nothing was done: the disk of the database is full");
+    }
+    if (isDown(e, cause)) {
+      log.warn("the database can't be reached: {}", cause == null ? "" : cause.getSQLState());
+      return ProblemException.retryable(
+          ProblemType.STORAGE_DOWN, "nothing was done: the database can't be reached");
+    }
+    return e;
+  }
+
+  private static boolean isDown(RuntimeException e, @Nullable SQLException cause) {
+    return e instanceof CannotCreateTransactionException
+        || cause instanceof SQLTransientConnectionException
+        || hasCode(cause, RETRIED_STATES, DOWN_CODES)
+        || cause != null
+            && cause.getSQLState() != null
+            && DOWN_CLASSES.contains(cause.getSQLState().substring(0, 2));
+  }
+}

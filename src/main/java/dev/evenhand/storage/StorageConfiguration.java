@@ -1,0 +1,57 @@
+package dev.evenhand.storage;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+class StorageConfiguration {
+
+  private static final Logger log = LoggerFactory.getLogger(StorageConfiguration.class);
+
+  private static final String SQLITE_FILE = "jdbc:sqlite:";
+
+  @Bean
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+
+  @Bean
+  @ConfigurationProperties("spring.datasource.hikari")
+  HikariDataSource dataSource(DataSourceProperties properties) {
+    HikariDataSource pool =
+        properties.initializeDataSourceBuilder().type(HikariDataSource.class).build();
+    // The service starts, and shuffles, while the database is down.
+    pool.setInitializationFailTimeout(-1);
+    if (pool.getJdbcUrl().startsWith(SQLITE_FILE)) {
+      // SQLite has one writer; with more, those that wait starve.
+      pool.setMaximumPoolSize(1);
+      String file = pool.getJdbcUrl().substring(SQLITE_FILE.length()).split("\\?", 2)[0];
+      createFolder(Path.of(file).toAbsolutePath().getParent());
+    }
+    return pool;
+  }
+
+  private static void createFolder(Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      log.warn("decks can't be kept: {}", e.toString());
+    }
+  }
+
+  /** Left to {@link Storage}, which migrates once the database can be reached. */
+  @Bean
+  FlywayMigrationStrategy later() {
+    return flyway -> {};
+  }
+}
