@@ -1,5 +1,6 @@
 package dev.evenhand;
 
+import java.util.Locale;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -13,6 +14,8 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 public class EvenhandApplication {
 
   public static void main(String[] args) {
+    // Messages and numbers are the same wherever the machine thinks it is.
+    Locale.setDefault(Locale.ROOT);
     SpringApplication.run(EvenhandApplication.class, args);
   }
 }

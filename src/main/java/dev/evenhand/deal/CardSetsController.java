@@ -10,6 +10,8 @@ import dev.evenhand.core.order.Order;
 import dev.evenhand.items.Cards;
 import dev.evenhand.items.Form;
 import dev.evenhand.web.FreshDeck;
+import dev.evenhand.web.InputReader;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -49,9 +51,11 @@ class CardSetsController {
       @Nullable Integer maximum,
       @JsonProperty("default") @Nullable Integer preset) {}
 
+  private final InputReader inputs;
   private final CardSets cardSets;
 
-  CardSetsController() throws IOException {
+  CardSetsController(InputReader inputs) throws IOException {
+    this.inputs = inputs;
     List<Entry> entries = new ArrayList<>();
     for (CardSet set : CardSet.values()) {
       entries.add(
@@ -77,7 +81,8 @@ class CardSetsController {
   }
 
   @GetMapping(path = "/v1/cardsets", produces = MediaType.APPLICATION_JSON_VALUE)
-  CardSets cardSets() {
+  CardSets cardSets(HttpServletRequest request) throws IOException {
+    inputs.read(request, List.of());
     return cardSets;
   }
 

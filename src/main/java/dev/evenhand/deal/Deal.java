@@ -9,8 +9,6 @@ import dev.evenhand.web.Drawing;
 import dev.evenhand.web.FreshDeck;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A shuffled deck, whole or dealt one card at a time round a table.
@@ -33,7 +31,7 @@ record Deal(FreshDeck deck, Drawing drawing, Order order, int players, int each)
       cards.writeArray(order, Form.OBJECT, out);
     } else {
       out.write("{\"hands\":".getBytes(UTF_8));
-      cards.writeArrays(hands(), Form.OBJECT, out);
+      cards.writeArrays(players, this::hand, Form.OBJECT, out);
       out.write(",\"rest\":".getBytes(UTF_8));
       cards.writeArray(rest(), Form.OBJECT, out);
     }
@@ -52,13 +50,14 @@ record Deal(FreshDeck deck, Drawing drawing, Order order, int players, int each)
     if (isWhole()) {
       deck.cards().writeArray(order, Form.ARRAY, out);
     } else {
-      deck.cards().writeArrays(rows(), Form.ARRAY, out);
+      deck.cards().writeArrays(rows(), this::row, Form.ARRAY, out);
     }
   }
 
   /** Writes a line for the deck, or for each hand and then the rest. */
   void writeLines(Form form, OutputStream out) throws IOException {
-    for (Order row : rows()) {
+    for (int i = 0; i < rows(); i++) {
+      Order row = row(i);
       if (form == Form.TEXT) {
         writeWords(row, out);
         out.write(deck.cards().lineEnding().getBytes(UTF_8));
@@ -78,21 +77,17 @@ record Deal(FreshDeck deck, Drawing drawing, Order order, int players, int each)
     }
   }
 
-  private List<Order> rows() {
-    if (isWhole()) {
-      return List.of(order);
-    }
-    List<Order> rows = hands();
-    rows.add(rest());
-    return rows;
+  /** The lines that there are: one for the deck, or one for each hand and one for the rest. */
+  private int rows() {
+    return isWhole() ? 1 : players + 1;
   }
 
-  private List<Order> hands() {
-    List<Order> hands = new ArrayList<>();
-    for (int player = 0; player < players; player++) {
-      hands.add(order.slice(player, players, players * each));
-    }
-    return hands;
+  private Order row(int i) {
+    return isWhole() ? order : i < players ? hand(i) : rest();
+  }
+
+  private Order hand(int player) {
+    return order.slice(player, players, players * each);
   }
 
   private Order rest() {

@@ -40,7 +40,7 @@ class DealController {
           PLAYERS,
           CARDS,
           DEALS,
-          "seed");
+          Input.SEED);
 
   private final Drawings drawings;
   private final Limits limits;

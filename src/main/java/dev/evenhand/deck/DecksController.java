@@ -90,11 +90,11 @@ class DecksController {
                 FreshDeck.SYMBOLS,
                 FreshDeck.PAIRS,
                 SHUFFLE,
-                "seed",
+                Input.SEED,
                 DeckRequests.PUBLIC_SEED));
     FreshDeck fresh = FreshDeck.of(input, limits.deckCards());
     Contents contents = new Contents(fresh.cardSet(), fresh.cards());
-    Optional<Seed> given = input.seed();
+    Optional<Seed> given = input.seed().filter(seed -> !seed.text().equals(Input.AUTO));
     Optional<PublicSeed> publicSeed = DeckRequests.publicSeed(input);
     boolean shuffle = !input.has(SHUFFLE) || input.flag(SHUFFLE);
     if (publicSeed.isPresent() && !shuffle) {
@@ -133,7 +133,9 @@ class DecksController {
   }
 
   @GetMapping("/{id}")
-  ResponseEntity<String> state(@PathVariable String id) {
+  ResponseEntity<String> state(@PathVariable String id, HttpServletRequest request)
+      throws IOException {
+    inputs.read(request, List.of());
     Decks.Kept kept = requests.find(id);
     DeckAnswer answer = DeckAnswer.of(kept);
     return ResponseEntity.ok()

@@ -42,7 +42,10 @@ class PilesController {
   record PileAnswer(String name, int remaining, @JsonRawValue String cards) {}
 
   @GetMapping
-  ResponseEntity<String> list(@PathVariable String id, @PathVariable String name) {
+  ResponseEntity<String> list(
+      @PathVariable String id, @PathVariable String name, HttpServletRequest request)
+      throws IOException {
+    inputs.read(request, List.of());
     Decks.Kept kept = requests.find(id);
     if (kept.watchId().equals(id)) {
       throw ProblemException.of(ProblemType.FORBIDDEN, "who watches sees no cards");

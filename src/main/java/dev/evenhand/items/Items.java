@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.List;
+import java.util.function.IntFunction;
 
 /** A list whose items can be written in every {@link Form}. */
 public interface Items {
@@ -17,7 +17,7 @@ public interface Items {
    * Writes one item, without anything around it: as JSON, as JSON on one line, or as text.
    *
    * @param position in [0, size)
-   * @throws UnwritableItemException if the item can't be said in this form
+   * @throws UnwritableItemException if the item can't be written in this form
    */
   void write(long position, Form form, OutputStream out) throws IOException;
 
@@ -38,14 +38,15 @@ public interface Items {
     out.write(']');
   }
 
-  /** Writes the items of several orders as a JSON array of arrays. */
-  default void writeArrays(List<Order> orders, Form form, OutputStream out) throws IOException {
+  /** Writes the items of {@code count} orders as a JSON array of arrays. */
+  default void writeArrays(int count, IntFunction<Order> orders, Form form, OutputStream out)
+      throws IOException {
     out.write('[');
-    for (int i = 0; i < orders.size(); i++) {
+    for (int i = 0; i < count; i++) {
       if (i > 0) {
         out.write(',');
       }
-      writeArray(orders.get(i), form, out);
+      writeArray(orders.apply(i), form, out);
     }
     out.write(']');
   }

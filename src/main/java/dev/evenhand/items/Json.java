@@ -155,7 +155,7 @@ public final class Json {
       String name = parser.currentName();
       if (!known.contains(name)) {
         throw new FieldException(
-            string(), "is no field here; known are " + String.join(", ", known));
+            string(), "is unknown; the fields are " + String.join(", ", known));
       }
       if (!seen.add(name)) {
         throw new FieldException(name, "must be given once, and is given twice");

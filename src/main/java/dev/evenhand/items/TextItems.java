@@ -61,12 +61,21 @@ public final class TextItems implements Items {
     switch (form) {
       case TEXT -> body.write(start, end, out);
       case OBJECT, ARRAY, NDJSON -> {
-        if (Utf8.malformedAt(body, start, end) >= 0) {
-          throw new UnwritableItemException(position, "a line must be UTF-8 to be said in JSON");
+        if (!isAscii(start, end) && Utf8.malformedAt(body, start, end) >= 0) {
+          throw new UnwritableItemException(position, "a line must be UTF-8 to be written in JSON");
         }
         writeString(start, end, out);
       }
     }
+  }
+
+  private boolean isAscii(int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (body.at(i) < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Writes the bytes as a JSON string, however many they are. */

@@ -1,6 +1,6 @@
 package dev.evenhand.items;
 
-/** An item that can't be said in the form the answer is to have. */
+/** An item that can't be written in the form the answer is to have. */
 public final class UnwritableItemException extends RuntimeException {
 
   private final long position;

@@ -33,7 +33,7 @@ class ShuffleController {
   private static final String RANGE = "range";
   private static final String COUNT = "count";
   private static final String REPEAT = "repeat";
-  private static final List<String> PARAMETERS = List.of(ITEMS, RANGE, COUNT, REPEAT, "seed");
+  private static final List<String> PARAMETERS = List.of(ITEMS, RANGE, COUNT, REPEAT, Input.SEED);
 
   private final Drawings drawings;
   private final Limits limits;

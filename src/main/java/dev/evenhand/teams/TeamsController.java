@@ -17,7 +17,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -27,7 +27,7 @@ class TeamsController {
 
   private static final String TEAMS = "teams";
   private static final String SIZE = "size";
-  private static final List<String> PARAMETERS = List.of(Document.ITEMS, TEAMS, SIZE, "seed");
+  private static final List<String> PARAMETERS = List.of(Document.ITEMS, TEAMS, SIZE, Input.SEED);
 
   private final Drawings drawings;
 
@@ -46,8 +46,9 @@ class TeamsController {
     int n = (int) items.size();
     int t = teams(input, n);
     Order order = drawing.order(n, n);
-    List<Order> teams = IntStream.range(0, t).mapToObj(team -> order.slice(team, t, n)).toList();
-    return new Drawings.Drawn(n, (form, out) -> write(items, teams, drawing, form, out));
+    // Made when they are written: there may be as many teams as items.
+    IntFunction<Order> teams = team -> order.slice(team, t, n);
+    return new Drawings.Drawn(n, (form, out) -> write(items, t, teams, drawing, form, out));
   }
 
   /** How many teams there are to be. */
@@ -75,25 +76,25 @@ class TeamsController {
   }
 
   private static void write(
-      Items items, List<Order> teams, Drawing drawing, Form form, OutputStream out)
+      Items items, int t, IntFunction<Order> teams, Drawing drawing, Form form, OutputStream out)
       throws IOException {
     switch (form) {
       case OBJECT -> {
         out.write("{\"teams\":".getBytes(US_ASCII));
-        items.writeArrays(teams, form, out);
+        items.writeArrays(t, teams, form, out);
         drawing.writeFields(items.size(), out);
         out.write('}');
       }
-      case ARRAY -> items.writeArrays(teams, form, out);
+      case ARRAY -> items.writeArrays(t, teams, form, out);
       case NDJSON -> {
-        for (Order team : teams) {
-          items.writeArray(team, form, out);
+        for (int team = 0; team < t; team++) {
+          items.writeArray(teams.apply(team), form, out);
           out.write('\n');
         }
       }
       case TEXT -> {
-        for (int t = 0; t < teams.size(); t++) {
-          items.writeLines((t + 1) + "\t", teams.get(t), form, out);
+        for (int team = 0; team < t; team++) {
+          items.writeLines((team + 1) + "\t", teams.apply(team), form, out);
         }
       }
     }

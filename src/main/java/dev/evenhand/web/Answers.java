@@ -27,8 +27,8 @@ final class Answers {
   }
 
   /**
-   * @throws ProblemException if an item can't be said in the answer's form, or if the answer would
-   *     have too many bytes; nothing is sent then
+   * @throws ProblemException if an item can't be written in the answer's form, or if the answer
+   *     would have too many bytes; nothing is sent then
    */
   ResponseEntity<Answer> answer(Input input, Drawing drawing, Drawings.Drawn drawn)
       throws IOException {

@@ -38,6 +38,12 @@ class Budget {
 
     @Override
     public void take(long bytes) {
+      if (held + bytes > total) {
+        throw ProblemException.of(
+            ProblemType.OVER_LIMIT,
+            "a request may hold at most %,d bytes of heap here, and this one needs %,d"
+                .formatted(total, held + bytes));
+      }
       // Not taken first and given back then: what does not fit must not keep out what does.
       long before = free.getAndUpdate(now -> now < bytes ? now : now - bytes);
       if (before < bytes) {

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /** The draw of one request: an order within its memory, and what the answer says of it. */
 public final class Drawing {
 
-  /** The seed by which a caller asks the server for a fresh one. */
-  private static final String AUTO = "auto";
+  /** The most that one of several draws holds beside its order: its seed, above all. */
+  private static final int NUMBERED_BYTES = 4096;
 
   private final Randomness randomness;
   private final Memory memory;
@@ -31,7 +31,7 @@ public final class Drawing {
     this.memory = input.memory();
     this.sizes = sizes;
     Optional<Seed> given = input.seed();
-    this.isRepeatable = given.isPresent() && !given.get().text().equals(AUTO);
+    this.isRepeatable = given.isPresent() && !given.get().text().equals(Input.AUTO);
     this.seed = given.isEmpty() || isRepeatable ? given.orElse(null) : randomness.newSeed();
   }
 
@@ -50,6 +50,7 @@ public final class Drawing {
    * @param number from 1
    */
   public Drawing numbered(int number) {
+    memory.take(NUMBERED_BYTES);
     return new Drawing(this, number);
   }
 

@@ -51,9 +51,10 @@ public final class Drawings {
       throws IOException {
     Input input = inputs.read(request, parameters);
     DistributionSummary sizes = meters.summary("evenhand.items", "operation", operation);
-    Drawing drawing = new Drawing(randomness, input, sizes);
+    String source = input.has(Input.SEED) ? "seeded" : "secure";
     String outcome = "failed";
     try {
+      Drawing drawing = new Drawing(randomness, input, sizes);
       ResponseEntity<Answer> answer = answers.answer(input, drawing, draw.of(input, drawing));
       outcome = "drawn";
       return answer;
@@ -61,7 +62,6 @@ public final class Drawings {
       outcome = "refused";
       throw e;
     } finally {
-      String source = drawing.seed() == null ? "secure" : "seeded";
       meters
           .counter("evenhand.draws", "operation", operation, "source", source, "outcome", outcome)
           .increment();

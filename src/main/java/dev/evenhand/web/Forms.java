@@ -59,7 +59,7 @@ final class Forms {
   }
 
   /** The type of an answer; a text that answers a text has its charset. */
-  static MediaType ofAnswer(Form form, Form request, @Nullable String contentType) {
+  static MediaType mediaTypeOfAnswer(Form form, Form request, @Nullable String contentType) {
     MediaType type = mediaType(form);
     Charset charset =
         request == Form.TEXT ? MediaType.parseMediaType(contentType).getCharset() : null;

@@ -54,7 +54,8 @@ public record FreshDeck(String cardSet, Items cards) {
           throw input.problem(
               ProblemType.INVALID_PARAMETER,
               CARD_SET,
-              "cardSet must be standard, piquet, euchre, memory or own: cardSet=" + cardSet);
+              "cardSet must be standard, piquet, euchre, memory or own: cardSet="
+                  + Input.shortened(cardSet));
         }
         refuse(input, "cardSet=" + cardSet, ITEMS, SYMBOLS, PAIRS);
         if (input.has(CODES)) {
@@ -90,19 +91,20 @@ public record FreshDeck(String cardSet, Items cards) {
   private static List<Card> partOf(Input input, int most) throws IOException {
     Items codes = input.items(CODES).orElseThrow();
     checkSize(input, CODES, codes.size(), most);
-    List<Card> cards = new ArrayList<>();
-    for (String code : texts(codes, (int) codes.size())) {
-      cards.add(
-          CardSet.card(code)
-              .orElseThrow(
-                  () ->
-                      input.problem(
-                          ProblemType.INVALID_PARAMETER,
-                          CODES,
-                          "codes must be those of playing cards, such as 10H or X1: "
-                              + Input.shortened(code))));
+    try {
+      return texts(codes, (int) codes.size()).stream()
+          .map(
+              code ->
+                  CardSet.card(code)
+                      .orElseThrow(
+                          () ->
+                              new IllegalArgumentException(
+                                  "codes must be those of playing cards, such as 10H or X1: "
+                                      + code)))
+          .toList();
+    } catch (IllegalArgumentException | UnwritableItemException e) {
+      throw input.problem(ProblemType.INVALID_PARAMETER, CODES, e.getMessage());
     }
-    return cards;
   }
 
   private static Items ownCards(Input input, int most) {
@@ -119,7 +121,7 @@ public record FreshDeck(String cardSet, Items cards) {
       throw input.problem(
           ProblemType.INVALID_PARAMETER,
           PAIRS,
-          "pairs must be at most the number of symbols, and more need your own symbols:"
+          "pairs must be at most the number of symbols, and more need symbols of your own:"
               + " pairs=%d, symbols=%d".formatted(pairs, symbols));
     }
     checkSize(input, SYMBOLS, 2 * pairs, most);
@@ -145,10 +147,25 @@ public record FreshDeck(String cardSet, Items cards) {
   private static List<String> texts(Items items, int count) throws IOException {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      ByteArrayOutputStream text = new ByteArrayOutputStream();
+      ShortText text = new ShortText();
       items.write(i, Form.TEXT, text);
       texts.add(text.toString(StandardCharsets.UTF_8));
     }
     return texts;
+  }
+
+  /** A text that is refused before it is long. */
+  private static final class ShortText extends ByteArrayOutputStream {
+
+    private static final int MOST_BYTES = 64;
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      if (size() + length > MOST_BYTES) {
+        throw new IllegalArgumentException(
+            "symbols and codes must have at most %d bytes each".formatted(MOST_BYTES));
+      }
+      super.write(bytes, offset, length);
+    }
   }
 }

@@ -20,7 +20,11 @@ import org.springframework.http.MediaType;
  */
 public final class Input {
 
-  private static final String SEED = "seed";
+  public static final String SEED = "seed";
+
+  /** The seed by which a caller asks the server for a fresh one. */
+  public static final String AUTO = "auto";
+
   private static final long GREATEST = 999_999_999_999_999_999L;
   private static final int MOST_SHOWN = 200;
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,18}");
@@ -65,10 +69,7 @@ public final class Input {
   /** The items that there must be. */
   public Items requiredItems() {
     return items(Document.ITEMS)
-        .orElseThrow(
-            () ->
-                ProblemException.of(
-                    ProblemType.INVALID_PARAMETER, "items must be given, and are not"));
+        .orElseThrow(() -> ProblemException.of(ProblemType.INVALID_PARAMETER, "items is missing"));
   }
 
   public Optional<String> text(String name) {
@@ -167,9 +168,12 @@ public final class Input {
   /** A refusal that says where in the request the parameter stands. */
   public ProblemException problem(ProblemType type, String name, String detail) {
     ProblemException problem = ProblemException.of(type, detail);
-    return query.containsKey(name)
-        ? problem.with("parameter", name.equals(Document.ITEMS) ? InputReader.ITEM : name)
-        : problem.with("pointer", pointer(name));
+    if (query.containsKey(name)) {
+      return problem.with("parameter", name.equals(Document.ITEMS) ? InputReader.ITEM : name);
+    }
+    return body.form() == Form.OBJECT && body.values().containsKey(name)
+        ? problem.with("pointer", pointer(name))
+        : problem;
   }
 
   /** The refusal of one of the {@code items}. */

@@ -40,7 +40,8 @@ public final class InputReader {
     for (String name : query.keySet()) {
       if (body.values().containsKey(name)) {
         throw invalid(
-            name.equals(Document.ITEMS) ? ITEM : name, "stands in the query and in the body");
+            name.equals(Document.ITEMS) ? ITEM : name,
+            "is given both in the query and in the body");
       }
     }
     return new Input(body, query, answering(request, body.form()), Intake.of(request).memory());
@@ -59,7 +60,7 @@ public final class InputReader {
       if (name.equals(Document.ITEMS) || !known.contains(name)) {
         throw invalid(
             name,
-            "is no parameter here; known are "
+            "is unknown; the parameters are "
                 + String.join(", ", known).replace(Document.ITEMS, ITEM));
       }
       if (values.size() > 1) {
@@ -82,7 +83,7 @@ public final class InputReader {
     if (!isPost(request)) {
       if (intake.hasBody()) {
         throw ProblemException.of(
-            ProblemType.MALFORMED, "a %s has no body here: POST it".formatted(request.getMethod()));
+            ProblemType.MALFORMED, "%s takes no body: use POST".formatted(request.getMethod()));
       }
       return new Document(Form.OBJECT, Map.of());
     }
@@ -93,7 +94,7 @@ public final class InputReader {
       if (!coding.equalsIgnoreCase("identity")) {
         throw ProblemException.of(
             ProblemType.UNSUPPORTED_MEDIA_TYPE,
-            "bodies are not decoded here: Content-Encoding=" + coding);
+            "only bodies as they are can be read: Content-Encoding=" + coding);
       }
     }
     Form form = Forms.ofRequest(contentType);
@@ -110,7 +111,7 @@ public final class InputReader {
     Form form = Forms.ofAnswer(accept, requestForm);
     return new Input.Answering(
         form,
-        Forms.ofAnswer(form, requestForm, request.getContentType()),
+        Forms.mediaTypeOfAnswer(form, requestForm, request.getContentType()),
         isPost(request) ? null : request.getQueryString());
   }
 

@@ -5,11 +5,14 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /** The life of a request: what it holds is given back when its answer is written. */
 @Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
 class IntakeFilter extends OncePerRequestFilter {
 
   private final Budget budget;

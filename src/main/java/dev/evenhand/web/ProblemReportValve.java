@@ -1,6 +1,7 @@
 package dev.evenhand.web;
 
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -19,6 +20,9 @@ final class ProblemReportValve extends ErrorReportValve {
 
   @Override
   protected void report(Request request, Response response, @Nullable Throwable thrown) {
+    if (thrown != null && thrown.getCause() instanceof SocketTimeoutException) {
+      response.setStatus(HttpStatus.REQUEST_TIMEOUT.value());
+    }
     int status = response.getStatus();
     if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
       return;

@@ -20,7 +20,7 @@ public enum ProblemType {
   UNSUPPORTED_MEDIA_TYPE(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "The form of the body is not known"),
   INVALID_PARAMETER(HttpStatus.UNPROCESSABLE_CONTENT, "A parameter is not valid"),
   IMPOSSIBLE_DRAW(HttpStatus.UNPROCESSABLE_CONTENT, "There is no such draw"),
-  UNWRITABLE_ITEM(HttpStatus.UNPROCESSABLE_CONTENT, "An item can't be said in this form"),
+  UNWRITABLE_ITEM(HttpStatus.UNPROCESSABLE_CONTENT, "An item can't be written in this form"),
   OVER_LIMIT(HttpStatus.UNPROCESSABLE_CONTENT, "The request is over a limit of this service"),
   INTERNAL(HttpStatus.INTERNAL_SERVER_ERROR, "The service failed"),
   OVERLOADED(HttpStatus.SERVICE_UNAVAILABLE, "The service has no room for this request now"),

@@ -185,13 +185,13 @@ class DealIT extends ServiceIT {
           jokers=-1          | jokers  | jokers must be an integer from 0 to 8: jokers=-1
           deals=1001         | deals   | deals must be an integer from 1 to 1000: deals=1001
           cardSet=tarot      | cardSet | cardSet must be standard, piquet, euchre, memory or own: cardSet=tarot
-          pairs=9            | pairs   | pairs must be at most the number of symbols, and more need your own symbols: pairs=9, symbols=8
+          pairs=9            | pairs   | pairs must be at most the number of symbols, and more need symbols of your own: pairs=9, symbols=8
           pairs=0            | pairs   | pairs must be an integer from 1 to 999999999999999999: pairs=0
           cardSet=standard&pairs=2  | pairs | pairs does not go with cardSet=standard
           cardSet=memory&jokers=2   | jokers | jokers does not go with cardSet=memory
           item=a&decks=2     | decks   | decks does not go with cardSet=own
           cardSet=piquet&item=a     | item  | items does not go with cardSet=piquet
-          count=5            | count   | "count" is no parameter here; known are cardSet, decks, jokers, item, symbols, pairs, players, cards, deals, seed
+          count=5            | count   | "count" is unknown; the parameters are cardSet, decks, jokers, item, symbols, pairs, players, cards, deals, seed
           """)
   void anImpossibleDealIsRefused(String query, String parameter, String detail) {
     Reply reply = http.get("/v1/deal?" + query);
@@ -231,6 +231,11 @@ class DealIT extends ServiceIT {
     JsonNode sets = http.get("/v1/cardsets").json().get("cardSets");
     assertThat(sets.findValuesAsString("name"))
         .contains("standard", "piquet", "euchre", "memory", "own");
+    assertThat(sets.get(0).get("parameters").toString())
+        .isEqualTo(
+            "[{\"name\":\"decks\",\"minimum\":1,\"maximum\":20,\"default\":1},"
+                + "{\"name\":\"jokers\",\"minimum\":0,\"maximum\":8,\"default\":0}]");
+    assertThat(http.get("/v1/cardsets?x=1").status()).isEqualTo(422);
     for (JsonNode set : sets) {
       if (set.has("size")) {
         String url = "/v1/deal?cardSet=" + set.get("name").asString();

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -38,6 +39,14 @@ class GnuShufIT extends ServiceIT {
     String seed = seed(chance);
     assertThat(http.text("/v1/shuffle?seed=" + encoded(seed), lines).text())
         .isEqualTo(Shell.run(lines.getBytes(UTF_8), SHUF, seed));
+  }
+
+  @Test
+  void aMillionLinesComeAsShufGivesThem() {
+    String lines =
+        IntStream.rangeClosed(1, 1_000_000).mapToObj(i -> i + "\n").collect(Collectors.joining());
+    assertThat(http.text("/v1/shuffle?seed=42", lines).text())
+        .isEqualTo(Shell.run(lines.getBytes(UTF_8), SHUF, "42"));
   }
 
   @ParameterizedTest

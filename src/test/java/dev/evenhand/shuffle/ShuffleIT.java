@@ -189,7 +189,7 @@ class ShuffleIT extends ServiceIT {
             new byte[] {'a', '\n', (byte) 0xff, '\n'},
             "Accept",
             "application/json");
-    assertProblem(refused, 422, "unwritable-item", "a line must be UTF-8 to be said in JSON");
+    assertProblem(refused, 422, "unwritable-item", "a line must be UTF-8 to be written in JSON");
     assertThat(refused.json().get("line").asInt()).isEqualTo(2);
   }
 
@@ -403,10 +403,10 @@ class ShuffleIT extends ServiceIT {
       delimiter = '|',
       textBlock =
           """
-          {"items":[1,2,3],"cuont":2}      | /cuont  | "cuont" is no field here; known are items, range, count, repeat, seed
+          {"items":[1,2,3],"cuont":2}      | /cuont  | "cuont" is unknown; the fields are items, range, count, repeat, seed
           {"items":[1],"items":[2]}        | /items  | "items" must be given once, and is given twice
           {"items":[1],"count":null,"count":1} | /count | "count" must be given once, and is given twice
-          {"a/b~c":1}                      | /a~1b~0c | "a/b~c" is no field here; known are items, range, count, repeat, seed
+          {"a/b~c":1}                      | /a~1b~0c | "a/b~c" is unknown; the fields are items, range, count, repeat, seed
           {"items":3}                      | /items  | items must be a list: items=3
           {"items":{"a":1}}                | /items  | items must be a list: items=an object
           {"items":[1],"count":"1"}        | /count  | count must be an integer from 0 to 999999999999999999: count="1"
@@ -416,9 +416,9 @@ class ShuffleIT extends ServiceIT {
           {"items":[1],"count":99999999999999999999} | /count | count must be an integer from 0 to 999999999999999999: count=99999999999999999999
           {"items":[1],"repeat":"true","count":1}    | /repeat | repeat must be true or false: repeat="true"
           {"items":[1],"repeat":true}      | /repeat | repeat needs count: how many are to be drawn
-          {"items":[1],"seed":""}          | /seed   | seed must be at least 1 byte of UTF-8, and is empty
-          {"items":[1],"seed":"a\\u0000"}  | /seed   | seed must not have a NUL, and has one
-          {"items":[1],"seed":"\\ud800"}   | /seed   | seed must be UTF-8, and has a lone surrogate
+          {"items":[1],"seed":""}          | /seed   | seed must not be empty
+          {"items":[1],"seed":"a\\u0000"}  | /seed   | seed must not contain a NUL
+          {"items":[1],"seed":"\\ud800"}   | /seed   | seed must be UTF-8, without lone surrogates
           {"items":[1],"seed":true}        | /seed   | seed must be a string or an integer: seed=true
           {"range":"9-1"}                  | /range  | range must not have its low end above its high end: 9-1
           {"range":"1-18446744073709551616"} | /range | range must have ends of at most 18446744073709551615: 1-18446744073709551616
@@ -439,16 +439,16 @@ class ShuffleIT extends ServiceIT {
       delimiter = '|',
       textBlock =
           """
-          range=1-9&cuont=2   | cuont  | "cuont" is no parameter here; known are item, range, count, repeat, seed
-          items=1             | items  | "items" is no parameter here; known are item, range, count, repeat, seed
+          range=1-9&cuont=2   | cuont  | "cuont" is unknown; the parameters are item, range, count, repeat, seed
+          items=1             | items  | "items" is unknown; the parameters are item, range, count, repeat, seed
           range=1-9&count=1&count=2 | count | "count" must be given once, and is given 2 times
           range=1-9&count=    | count  | count must be an integer from 0 to 999999999999999999: count=
           range=1-9&count=undefined | count | count must be an integer from 0 to 999999999999999999: count=undefined
           range=1-9&count=-3  | count  | count must be an integer from 0 to 999999999999999999: count=-3
           range=1-9&repeat    | repeat | repeat must be true or false: repeat=
-          range=1-9&seed=     | seed   | seed must be at least 1 byte of UTF-8, and is empty
-          range=1-9&seed=a%00 | seed   | seed must not have a NUL, and has one
-          range=1-9&          | ''     | "" is no parameter here; known are item, range, count, repeat, seed
+          range=1-9&seed=     | seed   | seed must not be empty
+          range=1-9&seed=a%00 | seed   | seed must not contain a NUL
+          range=1-9&          | ''     | "" is unknown; the parameters are item, range, count, repeat, seed
           """)
   void aParameterThatBreaksARuleIsRefusedByName(String query, String parameter, String detail) {
     Reply reply = http.get("/v1/shuffle?" + query);
@@ -473,12 +473,12 @@ class ShuffleIT extends ServiceIT {
         http.json("/v1/shuffle?count=1", "{\"items\":[1],\"count\":1}"),
         422,
         "invalid-parameter",
-        "\"count\" stands in the query and in the body");
+        "\"count\" is given both in the query and in the body");
     assertProblem(
         http.text("/v1/shuffle?item=a", "b"),
         422,
         "invalid-parameter",
-        "\"item\" stands in the query and in the body");
+        "\"item\" is given both in the query and in the body");
   }
 
   @Test
@@ -633,7 +633,7 @@ class ShuffleIT extends ServiceIT {
         http.text("/v1/shuffle", "a", "Content-Encoding", "gzip"),
         415,
         "unsupported-media-type",
-        "bodies are not decoded here: Content-Encoding=gzip");
+        "only bodies as they are can be read: Content-Encoding=gzip");
   }
 
   @Test
@@ -676,7 +676,7 @@ class ShuffleIT extends ServiceIT {
     Reply reply = http.json("/v1/shuffle", "{\"" + "🦀".repeat(40_000) + "\":1}");
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.json().get("detail").asString())
-        .startsWith("\"" + "🦀".repeat(200) + "...\" is no field here");
+        .startsWith("\"" + "🦀".repeat(200) + "...\" is unknown");
   }
 
   @Test
@@ -700,7 +700,7 @@ class ShuffleIT extends ServiceIT {
             "application/json"),
         400,
         "malformed",
-        "a GET has no body here: POST it");
+        "GET takes no body: use POST");
   }
 
   @Test

@@ -80,10 +80,10 @@ class TeamsIT extends ServiceIT {
           {"items":[],"teams":1}               | /teams | teams must be at most the number of items: teams=1, items=0
           {"items":[1],"teams":0}              | /teams | teams must be an integer from 1 to 999999999999999999: teams=0
           {"items":[1],"size":-2}              | /size  | size must be an integer from 1 to 999999999999999999: size=-2
-          {"items":[1],"teams":1,"count":1}    | /count | "count" is no field here; known are items, teams, size, seed
+          {"items":[1],"teams":1,"count":1}    | /count | "count" is unknown; the fields are items, teams, size, seed
           {"items":[1],"teams":1,"size":1}     |        | give either teams or size: both are given
           {"items":[1]}                        |        | give either teams or size: neither is given
-          {"teams":1}                          |        | items must be given, and are not
+          {"teams":1}                          |        | items is missing
           """)
   void anImpossibleSplitIsRefused(String body, String pointer, String detail) {
     Reply reply = http.json("/v1/teams", body);

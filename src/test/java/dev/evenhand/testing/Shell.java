@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 
 /** Programs of the machine, run by bash as a user would run them. */
 public final class Shell {
@@ -18,12 +20,11 @@ public final class Shell {
 
   /** What the script prints, standard error included; {@code $1} and so on are the arguments. */
   public static String run(byte[] input, String script, String... arguments) {
-    String[] command = new String[arguments.length + 4];
-    command[0] = "bash";
-    command[1] = "-c";
-    command[2] = script;
-    command[3] = "bash";
-    System.arraycopy(arguments, 0, command, 4, arguments.length);
+    String set =
+        Arrays.stream(arguments)
+            .map(Shell::quoted)
+            .collect(Collectors.joining(" ", "set -- ", "\n"));
+    String[] command = {"bash", "-c", set + script};
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       CompletableFuture<Void> feeding =
@@ -46,7 +47,16 @@ public final class Shell {
     }
   }
 
-  /** Why the machine's own programs can't check an order, or null if they can. */
+  /** In ASCII, so that it does not matter how the JVM encodes the arguments of programs. */
+  private static String quoted(String argument) {
+    StringBuilder quoted = new StringBuilder("$'");
+    for (byte b : argument.getBytes(UTF_8)) {
+      quoted.append("\\x%02x".formatted(b));
+    }
+    return quoted.append("'").toString();
+  }
+
+  /** Whether the machine's own programs can check an order. */
   public static boolean hasGnuShuf() {
     return run("shuf --version; openssl version")
         .matches("(?s)shuf \\(GNU coreutils\\).*OpenSSL.*");

@@ -32,14 +32,14 @@ class MetricsIT extends ServiceIT {
     assertThat(metrics)
         .containsPattern(
             "evenhand_draws_total\\{.*operation=\"shuffle\",outcome=\"drawn\",source=\"seeded\".*}"
-                + " 1")
+                + " 1\\.0\n")
         .containsPattern(
             "evenhand_draws_total\\{.*operation=\"shuffle\",outcome=\"drawn\",source=\"secure\".*}"
-                + " 1")
+                + " 1\\.0\n")
         .containsPattern(
             "evenhand_draws_total\\{.*operation=\"deal\",outcome=\"refused\",source=\"secure\".*}"
-                + " 1")
-        .containsPattern("evenhand_items_sum\\{.*operation=\"shuffle\".*} 3")
+                + " 1\\.0\n")
+        .containsPattern("evenhand_items_sum\\{.*operation=\"shuffle\".*} 3\\.0\n")
         .containsPattern("evenhand_heap_held_bytes(\\{.*})? 0")
         .containsPattern("http_server_requests_seconds_count\\{.*uri=\"/v1/shuffle\"")
         .doesNotContain("topsecret", "hidden");

@@ -83,7 +83,9 @@ class SlowClientFaultIT extends ServiceIT {
   void aBodyThatStopsComingIsCutOff() throws IOException {
     try (Socket client = upload("/v1/shuffle", 60_000_000, "a\n".repeat(500_000))) {
       await().until(() -> budget.held() > 900_000);
-      client.getInputStream().readAllBytes();
+      assertThat(new String(client.getInputStream().readAllBytes(), UTF_8))
+          .startsWith("HTTP/1.1 408")
+          .contains("nothing came from the client for too long");
     }
   }
 
@@ -91,6 +93,8 @@ class SlowClientFaultIT extends ServiceIT {
   void aClientThatVanishesInAnUploadLeavesNothing() throws IOException {
     Socket client = upload("/v1/shuffle", 60_000_000, "a\n".repeat(500_000));
     await().until(() -> budget.held() > 900_000);
+    // Not an end of the stream, but a reset.
+    client.setSoLinger(true, 0);
     client.close();
   }
 
@@ -117,7 +121,9 @@ class SlowClientFaultIT extends ServiceIT {
   }
 
   private Socket connect() throws IOException {
-    return new Socket(InetAddress.getLoopbackAddress(), port);
+    Socket client = new Socket(InetAddress.getLoopbackAddress(), port);
+    client.setSoTimeout(30_000);
+    return client;
   }
 
   private Socket upload(String path, int length, String start) throws IOException {

@@ -33,10 +33,17 @@ public final class SelfTest {
         "12 throws of a die with seed 42",
         List.of(0L, 4L, 3L, 1L, 5L, 0L, 2L, 0L, 1L, 5L, 0L, 0L),
         FisherYates.repeat(6, 12, randomness.pool(new Seed("42"))));
-    EntropyPool secure = randomness.pool(null);
-    if (secure.below(EntropyPool.MAX_VALUES) == secure.below(EntropyPool.MAX_VALUES)) {
+    if (pickSecurely(randomness) == pickSecurely(randomness)) {
       // The chance of this from a sound source is 2^-56.
       throw new IllegalStateException("self-test failed: SecureRandom gave the same 56 bits twice");
+    }
+  }
+
+  private static long pickSecurely(Randomness randomness) {
+    try {
+      return randomness.pool(null).below(EntropyPool.MAX_VALUES);
+    } catch (RuntimeException e) {
+      throw new IllegalStateException("self-test failed: SecureRandom does not answer", e);
     }
   }
 

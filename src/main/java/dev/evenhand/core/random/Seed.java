@@ -17,13 +17,13 @@ public record Seed(String text) {
    */
   public Seed {
     if (text.isEmpty()) {
-      throw new IllegalArgumentException("must be at least 1 byte of UTF-8, and is empty");
+      throw new IllegalArgumentException("must not be empty");
     }
     if (text.indexOf('\0') >= 0) {
-      throw new IllegalArgumentException("must not have a NUL, and has one");
+      throw new IllegalArgumentException("must not contain a NUL");
     }
     if (!UTF_8.newEncoder().canEncode(text)) {
-      throw new IllegalArgumentException("must be UTF-8, and has a lone surrogate");
+      throw new IllegalArgumentException("must be UTF-8, without lone surrogates");
     }
   }
 

@@ -17,7 +17,7 @@ class SeedTest {
   void anEmptySeedIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Seed(""))
-        .withMessage("must be at least 1 byte of UTF-8, and is empty");
+        .withMessage("must not be empty");
   }
 
   @Test
@@ -30,7 +30,7 @@ class SeedTest {
   void aNulIsRefused(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Seed(text))
-        .withMessage("must not have a NUL, and has one");
+        .withMessage("must not contain a NUL");
   }
 
   // As numbers: the names of parameterised tests are written as UTF-8, which has no lone surrogate.
@@ -40,7 +40,7 @@ class SeedTest {
     for (String text : new String[] {"" + (char) half, "a" + (char) half + "b"}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> Seed.ofCaller(text))
-          .withMessage("must be UTF-8, and has a lone surrogate");
+          .withMessage("must be UTF-8, without lone surrogates");
     }
   }
 
