@@ -320,8 +320,6 @@ class DecksController {
         input
             .integer(name, 1, Integer.MAX_VALUE)
             .orElseThrow(
-                () ->
-                    ProblemException.of(
-                        ProblemType.INVALID_PARAMETER, name + " must be given, and is not"));
+                () -> ProblemException.of(ProblemType.INVALID_PARAMETER, name + " is missing"));
   }
 }

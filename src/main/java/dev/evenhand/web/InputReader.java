@@ -37,6 +37,10 @@ public final class InputReader {
   public Input read(HttpServletRequest request, List<String> known) throws IOException {
     Map<String, Value> query = query(request, known);
     Document body = body(request, known);
+    if (!known.containsAll(body.values().keySet())) {
+      throw ProblemException.of(
+          ProblemType.INVALID_PARAMETER, "the body must be a JSON object here, and is a list");
+    }
     for (String name : query.keySet()) {
       if (body.values().containsKey(name)) {
         throw invalid(

@@ -31,6 +31,23 @@ class LimitsIT extends ServiceIT {
     assertThat(http.text(path, "a".repeat(1000)).status()).isEqualTo(200);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "/x/draws",
+        "/x/deals",
+        "/x/shuffles",
+        "/x/returns",
+        "/x/reveal",
+        "/x/piles/p/cards",
+        "/x/piles/p/draws",
+        "/x/piles/p/shuffles"
+      })
+  void aBodyToADeckHasTheSameLimit(String path) {
+    assertThat(http.json("/v1/decks" + path, " ".repeat(1001)).status()).isEqualTo(413);
+  }
+
   @Test
   void aBodyOfUnknownLengthIsCountedAsItComes() {
     assertThat(chunked(1000).status()).isEqualTo(200);

@@ -49,7 +49,21 @@ class SlowClientFaultIT extends ServiceIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/v1/shuffle", "/v1/deal", "/v1/teams"})
+  @ValueSource(
+      strings = {
+        "/v1/shuffle",
+        "/v1/deal",
+        "/v1/teams",
+        "/v1/decks",
+        "/v1/decks/x/draws",
+        "/v1/decks/x/deals",
+        "/v1/decks/x/shuffles",
+        "/v1/decks/x/returns",
+        "/v1/decks/x/reveal",
+        "/v1/decks/x/piles/p/cards",
+        "/v1/decks/x/piles/p/draws",
+        "/v1/decks/x/piles/p/shuffles"
+      })
   void aBodyThatComesByteByByteIsCutOffWithAProblem(String path) throws IOException {
     try (Socket client = upload(path, 1_000_000, "")) {
       crawl(client);

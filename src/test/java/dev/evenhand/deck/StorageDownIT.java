@@ -1,0 +1,61 @@
+package dev.evenhand.deck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.evenhand.testing.Client;
+import dev.evenhand.testing.Client.Reply;
+import dev.evenhand.testing.ServiceIT;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalManagementPort;
+import org.springframework.test.context.TestPropertySource;
+
+/** Without its database the service starts, shuffles, and says what it can't do. */
+@TestPropertySource(
+    properties = {
+      // Nothing listens there.
+      "spring.datasource.url=jdbc:postgresql://127.0.0.1:1/none",
+      "spring.datasource.username=none",
+      "spring.datasource.hikari.connection-timeout=250"
+    })
+class StorageDownIT extends ServiceIT {
+
+  @LocalManagementPort private int managementPort;
+
+  @Test
+  void decksAreA503ThatPasses() {
+    for (String command :
+        List.of(
+            "",
+            "/x/draws",
+            "/x/deals?players=1&cards=1",
+            "/x/shuffles",
+            "/x/returns",
+            "/x/reveal",
+            "/x/piles/p/cards",
+            "/x/piles/p/draws",
+            "/x/piles/p/shuffles")) {
+      assertDown(http.send("POST", "/v1/decks" + command, BodyPublishers.noBody()));
+    }
+    for (String look : List.of("", "/events", "/piles/p")) {
+      assertDown(http.get("/v1/decks/x" + look));
+    }
+    assertDown(http.send("DELETE", "/v1/decks/x", BodyPublishers.noBody()));
+  }
+
+  @Test
+  void whatNeedsNoDatabaseWorks() {
+    assertThat(http.get("/v1/shuffle?range=1-9").status()).isEqualTo(200);
+    Client management = Client.of(managementPort).unchecked();
+    assertThat(management.get("/actuator/health/readiness").status()).isEqualTo(503);
+    assertThat(management.get("/actuator/health/liveness").status()).isEqualTo(200);
+  }
+
+  private static void assertDown(Reply reply) {
+    assertThat(reply.status()).as(reply.text()).isEqualTo(503);
+    assertThat(reply.header("Retry-After")).isEqualTo("1");
+    assertThat(reply.json().get("detail").asString())
+        .isEqualTo("nothing was done: the database can't be reached");
+  }
+}
