@@ -82,6 +82,8 @@ record Contents(String cardSet, Items cards) {
           default ->
               new Cards(
                   Arrays.stream(parts[1].split(" "))
+                      // There is one empty code where there are none.
+                      .filter(code -> !code.isEmpty())
                       .map(code -> CardSet.card(code).orElseThrow())
                       .toList());
         });
