@@ -208,7 +208,8 @@ abstract class DecksContract {
     String json =
         """
         [1.0,1e400,-0,12345678901234567890123,"\\u00e9\\ud800\\u0000","é🦀",{"a":1,"a":[ 2,
-          3 ]},null,"x","x",""]""";
+          3 ]},null,"x","x",""]\
+        """;
     Contents contents = new Contents("own", array(json));
     Contents back = find(open(contents).id()).deck().contents();
     assertThat(back.cardSet()).isEqualTo("own");
