@@ -79,7 +79,10 @@ class VerifyIT extends ServiceIT {
 
   /** A card of a pile, as a request names it; of own cards, one that is written in one way only. */
   private String someCard(String pile) {
-    return http.get("/v1/decks" + pile).json().get("cards").valueStream()
+    return http.get("/v1/decks" + pile)
+        .json()
+        .get("cards")
+        .valueStream()
         .map(card -> card.path("code").isString() ? card.get("code") : card)
         .map(JsonNode::toString)
         .filter(name -> name.matches("\"[0-9A-Za]+\"|null|true"))
@@ -102,7 +105,9 @@ class VerifyIT extends ServiceIT {
         "{\"shuffle\":false,\"decks\":2,\"jokers\":2}",
         "{\"shuffle\":false,\"codes\":[\"AS\",\"AS\",\"AS\",\"KH\",\"KH\",\"2C\",\"AS\",\"KH\",\"2C\",\"2D\",\"AS\",\"AS\",\"2D\",\"KH\",\"5C\",\"AS\"]}",
         "{\"shuffle\":false,\"cardSet\":\"memory\",\"pairs\":8}",
-        "{\"shuffle\":false,\"items\":[\"a\",\"a\",1.00,{\"x\" : [\"é, ]\\n\",\n{}],\"x\":1},{\"code\":7},1e400,"
+        "{\"shuffle\":false,\"items\":[\"a\",\"a\",1.00,{\"x\" : [\"é, ]\\n"
+            + "\",\n"
+            + "{}],\"x\":1},{\"code\":7},1e400,"
             + "\"\\u0062\",\"a\",null,true,true,\"a\",null,\"a\",true,\"a\"]}",
       })
   void aRevealedDeckIsReplayedCardByCard(String opening) {
