@@ -175,7 +175,7 @@ record Deck(
             null,
             null,
             chance.number(),
-            cards.size(),
+            chance.number() == null ? null : cards.size(),
             chance.publicText()));
   }
 

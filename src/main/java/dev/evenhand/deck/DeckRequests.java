@@ -165,6 +165,13 @@ final class DeckRequests {
     return deck -> pick;
   }
 
+  /** The cards that a request names, or all there are. */
+  static Function<Deck, Pick> namedOrAll(Input input) {
+    Optional<Items> cards = input.items(CARDS);
+    return deck ->
+        cards.isPresent() ? new Pick.Named(deck.contents().names(cards.get())) : new Pick.All();
+  }
+
   static Optional<PublicSeed> publicSeed(Input input) {
     return input
         .text(PUBLIC_SEED)

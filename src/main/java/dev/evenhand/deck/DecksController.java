@@ -231,18 +231,9 @@ class DecksController {
       throw input.problem(
           ProblemType.INVALID_PARAMETER, TO, "to must be top or bottom: to=" + Input.shortened(to));
     }
-    var cards = input.items(DeckRequests.CARDS);
+    Function<Deck, Pick> pick = DeckRequests.namedOrAll(input);
     return requests.change(
-        request,
-        id,
-        deck ->
-            deck.move(
-                from,
-                cards.isPresent()
-                    ? new Pick.Named(deck.contents().names(cards.get()))
-                    : new Pick.All(),
-                Place.STOCK,
-                to.equals("top")));
+        request, id, deck -> deck.move(from, pick.apply(deck), Place.STOCK, to.equals("top")));
   }
 
   @PostMapping("/{id}/reveal")

@@ -2,7 +2,6 @@ package dev.evenhand.deck;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import dev.evenhand.core.random.PublicSeed;
-import dev.evenhand.items.Items;
 import dev.evenhand.web.Input;
 import dev.evenhand.web.InputReader;
 import dev.evenhand.web.ProblemException;
@@ -10,7 +9,6 @@ import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
@@ -68,22 +66,12 @@ class PilesController {
     Input input = inputs.read(request, List.of(DeckRequests.CARDS, PILE));
     Place into = DeckRequests.pile(name);
     Place from = input.text(PILE).map(DeckRequests::pile).orElse(Place.DRAWN);
-    Optional<Items> cards = input.items(DeckRequests.CARDS);
     if (from.equals(into)) {
       throw input.problem(
           ProblemType.INVALID_PARAMETER, PILE, "pile must be another pile: pile=" + name);
     }
-    return requests.change(
-        request,
-        id,
-        deck ->
-            deck.move(
-                from,
-                cards.isPresent()
-                    ? new Pick.Named(deck.contents().names(cards.get()))
-                    : new Pick.All(),
-                into,
-                true));
+    Function<Deck, Pick> pick = DeckRequests.namedOrAll(input);
+    return requests.change(request, id, deck -> deck.move(from, pick.apply(deck), into, true));
   }
 
   @PostMapping("/draws")
