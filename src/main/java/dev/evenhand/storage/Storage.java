@@ -17,6 +17,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionException;
+import org.springframework.transaction.TransactionSystemException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Work on what is kept: in transactions, again where they got in each other's way. */
@@ -82,7 +83,10 @@ public final class Storage {
     }
   }
 
-  private static @Nullable SQLException cause(Throwable e) {
+  private static @Nullable SQLException cause(@Nullable Throwable e) {
+    if (isUndoFailure(e)) {
+      return cause(((TransactionSystemException) e).getApplicationException());
+    }
     return e == null || e instanceof SQLException ? (SQLException) e : cause(e.getCause());
   }
 
@@ -110,8 +114,14 @@ public final class Storage {
     return e;
   }
 
+  /** Whether a rollback failed, as it does on a broken connection; it hides what came before. */
+  private static boolean isUndoFailure(@Nullable Throwable e) {
+    return e instanceof TransactionSystemException undo && undo.getApplicationException() != null;
+  }
+
   private static boolean isDown(RuntimeException e, @Nullable SQLException cause) {
     return e instanceof CannotCreateTransactionException
+        || isUndoFailure(e)
         || cause instanceof SQLTransientConnectionException
         || hasCode(cause, RETRIED_STATES, DOWN_CODES)
         || cause != null
