@@ -1,0 +1,194 @@
+package dev.evenhand.deck;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.evenhand.testing.Client;
+import dev.evenhand.testing.ServiceProcess;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+
+/** How fast decks can be drawn from; {@code bench/decks} runs it. */
+final class DecksBench {
+
+  private static final int DECKS = 1_000;
+  private static final int CLIENTS = 32;
+  // The best-known peer, measured on a machine of this size.
+  private static final String PEER = "%-12s %10s%n".formatted("peer", "300-400");
+
+  private DecksBench() {}
+
+  public static void main(String[] args) throws Exception {
+    int seconds = Integer.parseInt(args[0]);
+    Path folder = Files.createTempDirectory("decks-bench");
+    StringBuilder table =
+        new StringBuilder(
+            "%-12s %10s %10s %10s%n".formatted("store", "draws/s", "p50 ms", "p99 ms"));
+    table.append(measured("SQLite", seconds, Databases.sqlite(folder)));
+    try (PostgreSQLContainer postgres = new PostgreSQLContainer("postgres:17-trixie")) {
+      postgres.start();
+      table.append(
+          measured(
+              "PostgreSQL",
+              seconds,
+              Databases.postgres(
+                  postgres.getJdbcUrl(), postgres.getUsername(), postgres.getPassword())));
+    }
+    System.out.print(table.append(PEER));
+  }
+
+  private static String measured(String store, int seconds, String... database) throws Exception {
+    try (ServiceProcess service = new ServiceProcess(database)) {
+      List<String> paths = open(service.port());
+      draws(service.port(), paths, seconds);
+      long[] nanos = draws(service.port(), paths, seconds);
+      Arrays.sort(nanos);
+      return "%-12s %,10d %10.1f %10.1f%n"
+          .formatted(
+              store,
+              nanos.length / seconds,
+              nanos[nanos.length / 2] / 1e6,
+              nanos[(int) (nanos.length * 0.99)] / 1e6);
+    }
+  }
+
+  private static List<String> open(int port) {
+    Client http = Client.of(port).unchecked();
+    List<String> paths = new ArrayList<>();
+    for (int i = 0; i < DECKS; i++) {
+      paths.add("/v1/decks/" + http.json("/v1/decks", "{}").json().get("id").asString());
+    }
+    return paths;
+  }
+
+  /** How long each draw took that was answered in time. */
+  private static long[] draws(int port, List<String> paths, int seconds) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    AtomicInteger turn = new AtomicInteger();
+    Callable<long[]> client =
+        () -> {
+          LongStream.Builder times = LongStream.builder();
+          try (Connection connection = new Connection(port)) {
+            for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
+              int i = turn.getAndIncrement();
+              String path = paths.get(i % DECKS);
+              if (connection.post(path + "/draws", start + "-" + i) == 422) {
+                // Empty: it is gathered and shuffled, which does not count as a draw.
+                connection.shuffle(path + "/shuffles");
+              } else {
+                times.add(System.nanoTime() - start);
+              }
+            }
+          }
+          return times.build().toArray();
+        };
+    try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
+      List<long[]> all = new ArrayList<>();
+      for (Future<long[]> times : clients.invokeAll(Collections.nCopies(CLIENTS, client))) {
+        all.add(times.get());
+      }
+      return all.stream().flatMapToLong(Arrays::stream).toArray();
+    }
+  }
+
+  /** HTTP with as little as possible, so that the service has the machine to itself. */
+  private static final class Connection implements AutoCloseable {
+
+    private final int port;
+    private Socket socket;
+    private InputStream in;
+
+    Connection(int port) throws IOException {
+      this.port = port;
+      connect();
+    }
+
+    private void connect() throws IOException {
+      socket = new Socket(InetAddress.getLoopbackAddress(), port);
+      socket.setTcpNoDelay(true);
+      in = new BufferedInputStream(socket.getInputStream());
+    }
+
+    int post(String path, String key) throws IOException {
+      return send(path, "Idempotency-Key: " + key + "\r\n", "{}", 200, 422);
+    }
+
+    void shuffle(String path) throws IOException {
+      send(path, "", "{\"scope\":\"all\"}", 200);
+    }
+
+    private int send(String path, String headers, String body, Integer... expected)
+        throws IOException {
+      socket
+          .getOutputStream()
+          .write(
+              ("POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                      + "%sContent-Length: %d\r\n\r\n%s")
+                  .formatted(path, headers, body.length(), body)
+                  .getBytes(US_ASCII));
+      int status = Integer.parseInt(line().substring(9, 12));
+      int length = -1;
+      boolean isChunked = false;
+      boolean isLast = false;
+      for (String header = line(); !header.isEmpty(); header = line()) {
+        if (header.regionMatches(true, 0, "Content-Length:", 0, 15)) {
+          length = Integer.parseInt(header.substring(15).strip());
+        }
+        isLast |= header.equalsIgnoreCase("Connection: close");
+        isChunked |= header.equalsIgnoreCase("Transfer-Encoding: chunked");
+      }
+      if (isChunked) {
+        int chunk;
+        do {
+          chunk = Integer.parseInt(line(), 16);
+          in.readNBytes(chunk + 2);
+        } while (chunk > 0);
+      } else {
+        in.readNBytes(length);
+      }
+      if (isLast) {
+        // The service ends a connection after its hundredth request.
+        socket.close();
+        connect();
+      }
+      if (!List.of(expected).contains(status)) {
+        throw new IllegalStateException("a draw was answered with " + status);
+      }
+      return status;
+    }
+
+    private String line() throws IOException {
+      StringBuilder line = new StringBuilder();
+      for (int b = in.read(); b != '\n'; b = in.read()) {
+        if (b < 0) {
+          throw new IllegalStateException("the service closed the connection");
+        }
+        if (b != '\r') {
+          line.append((char) b);
+        }
+      }
+      return line.toString();
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+}
