@@ -1,5 +1,6 @@
 package dev.evenhand.storage;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.evenhand.web.ProblemException;
 import dev.evenhand.web.ProblemType;
 import java.sql.SQLException;
@@ -43,11 +44,13 @@ public final class Storage {
 
   private final Flyway flyway;
   private final TransactionTemplate transactions;
+  private final @Nullable GroupCommit writer;
   private volatile boolean isMigrated;
 
-  Storage(Flyway flyway, PlatformTransactionManager transactions) {
+  Storage(Flyway flyway, PlatformTransactionManager transactions, HikariDataSource pool) {
     this.flyway = flyway;
     this.transactions = new TransactionTemplate(transactions);
+    this.writer = StorageConfiguration.isSqlite(pool) ? new GroupCommit(this.transactions) : null;
   }
 
   /**
@@ -60,7 +63,7 @@ public final class Storage {
     for (int attempt = 1; ; attempt++) {
       try {
         migrate();
-        return transactions.execute(status -> work.get());
+        return writer == null ? transactions.execute(status -> work.get()) : writer.transact(work);
       } catch (DataAccessException | TransactionException | FlywayException e) {
         SQLException cause = cause(e);
         if (attempt == ATTEMPTS || !hasCode(cause, RETRIED_STATES, RETRIED_CODES)) {

@@ -32,13 +32,17 @@ class StorageConfiguration {
         properties.initializeDataSourceBuilder().type(HikariDataSource.class).build();
     // The service starts, and shuffles, while the database is down.
     pool.setInitializationFailTimeout(-1);
-    if (pool.getJdbcUrl().startsWith(SQLITE_FILE)) {
+    if (isSqlite(pool)) {
       // SQLite has one writer; with more, those that wait starve.
       pool.setMaximumPoolSize(1);
       String file = pool.getJdbcUrl().substring(SQLITE_FILE.length()).split("\\?", 2)[0];
       createFolder(Path.of(file).toAbsolutePath().getParent());
     }
     return pool;
+  }
+
+  static boolean isSqlite(HikariDataSource pool) {
+    return pool.getJdbcUrl().startsWith(SQLITE_FILE);
   }
 
   private static void createFolder(Path folder) {
