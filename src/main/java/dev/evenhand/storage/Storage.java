@@ -112,7 +112,8 @@ public final class Storage {
     if (isDown(e, cause)) {
       log.warn("the database can't be reached: {}", cause == null ? "" : cause.getSQLState());
       return ProblemException.retryable(
-          ProblemType.STORAGE_DOWN, "nothing was done: the database can't be reached");
+          ProblemType.STORAGE_DOWN,
+          "the database can't be reached; with an Idempotency-Key this can be sent again safely");
     }
     return e;
   }

@@ -56,6 +56,7 @@ class StorageDownIT extends ServiceIT {
     assertThat(reply.status()).as(reply.text()).isEqualTo(503);
     assertThat(reply.header("Retry-After")).isEqualTo("1");
     assertThat(reply.json().get("detail").asString())
-        .isEqualTo("nothing was done: the database can't be reached");
+        .isEqualTo(
+            "the database can't be reached; with an Idempotency-Key this can be sent again safely");
   }
 }
