@@ -1,11 +1,11 @@
 package dev.evenhand.core.order;
 
-import dev.evenhand.core.random.EntropyPool;
+import dev.evenhand.core.random.Dice;
 
 /**
  * The Fisher-Yates shuffle, from left to right: position i takes a uniform pick from i..n-1, so the
  * first k positions are final after k steps. Every order of every length is equally likely, as far
- * as the pool's numbers are uniform.
+ * as the dice are fair.
  *
  * @see <a href="https://doi.org/10.1145/364520.364540">Durstenfeld 1964, Algorithm 235: Random
  *     permutation</a>
@@ -26,11 +26,11 @@ public final class FisherYates {
    * @param n from 0 to 2^56
    * @param k from 0 to n
    */
-  public static Order order(long n, int k, EntropyPool pool) {
+  public static Order order(long n, int k, Dice dice) {
     if (k < 0 || k > n) {
       throw new IllegalArgumentException("k must be from 0 to n: k=" + k + ", n=" + n);
     }
-    return isSparse(n, k) ? sparse(n, k, pool) : dense((int) n, k, pool);
+    return isSparse(n, k) ? sparse(n, k, dice) : dense((int) n, k, dice);
   }
 
   /**
@@ -39,13 +39,13 @@ public final class FisherYates {
    * @param n from 1 to 2^56
    * @param k at least 0
    */
-  public static Order repeat(long n, int k, EntropyPool pool) {
+  public static Order repeat(long n, int k, Dice dice) {
     if (n < 1 || k < 0) {
       throw new IllegalArgumentException("n must be at least 1, k at least 0: n=" + n + ", k=" + k);
     }
     long[] positions = new long[k];
     for (int i = 0; i < k; i++) {
-      positions[i] = pool.below(n);
+      positions[i] = dice.below(n);
     }
     return new Order.Wide(positions);
   }
@@ -64,13 +64,13 @@ public final class FisherYates {
     return n / SPARSE_FROM > k || n > Integer.MAX_VALUE - 8;
   }
 
-  private static Order dense(int n, int k, EntropyPool pool) {
+  private static Order dense(int n, int k, Dice dice) {
     int[] positions = new int[n];
     for (int i = 0; i < n; i++) {
       positions[i] = i;
     }
     for (int i = 0; i < k; i++) {
-      int j = i + (int) pool.below(n - i);
+      int j = i + (int) dice.below(n - i);
       int picked = positions[j];
       positions[j] = positions[i];
       positions[i] = picked;
@@ -79,11 +79,11 @@ public final class FisherYates {
   }
 
   /** The same draw where only what was swapped is kept, not the positions still in place. */
-  private static Order sparse(long n, int k, EntropyPool pool) {
+  private static Order sparse(long n, int k, Dice dice) {
     long[] positions = new long[k];
     Displaced displaced = new Displaced(k);
     for (int i = 0; i < k; i++) {
-      long j = i + pool.below(n - i);
+      long j = i + dice.below(n - i);
       positions[i] = displaced.at(j);
       displaced.put(j, displaced.at(i));
     }

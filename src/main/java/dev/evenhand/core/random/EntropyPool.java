@@ -7,7 +7,7 @@ package dev.evenhand.core.random;
  *
  * <p>Not safe for use by several threads; a draw has a pool of its own.
  */
-public final class EntropyPool {
+public final class EntropyPool implements Dice {
 
   /** The most values that {@link #below} chooses from: past it, the pool would overflow. */
   public static final long MAX_VALUES = 1L << 56;
@@ -32,6 +32,7 @@ public final class EntropyPool {
    *
    * @param n from 1 to {@link #MAX_VALUES}
    */
+  @Override
   public long below(long n) {
     if (n < 1 || n > MAX_VALUES) {
       throw new IllegalArgumentException("n must be from 1 to 2^56: n=" + n);
