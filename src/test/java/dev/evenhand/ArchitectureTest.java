@@ -125,6 +125,24 @@ class ArchitectureTest {
           .allowEmptyShould(true);
 
   @ArchTest
+  static final ArchRule theRulerKnowsNothingOfWhatItMeasures =
+      classes()
+          .that()
+          .resideInAPackage("dev.evenhand.core.stats")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage("dev.evenhand.core.stats", "java..", "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule theLabKeepsNothing =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.evenhand.lab..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("dev.evenhand.storage..", "java.sql..", "org.springframework.jdbc..");
+
+  @ArchTest
   static final ArchRule nothingStaticChanges = fields().that().areStatic().should().beFinal();
 
   @ArchTest

@@ -76,7 +76,13 @@ class ProblemsIT extends ServiceIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/v1/shuffle?range=1-2", "/v1/deal?jokers=0"})
+  @ValueSource(
+      strings = {
+        "/v1/shuffle?range=1-2",
+        "/v1/deal?jokers=0",
+        "/v1/lab/experiments?n=2",
+        "/v1/lab/exhibits?"
+      })
   void everyGetRefusesTheSameThingsTheSameWay(String path) {
     assertThat(http.get(path + "&seed=%ff").status()).isEqualTo(400);
     assertThat(http.get(path, "Accept", "image/png").status()).isEqualTo(406);
