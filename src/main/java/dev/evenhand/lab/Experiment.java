@@ -27,7 +27,7 @@ record Experiment(
     String seed,
     int failed,
     Orders orders,
-    @Nullable Orderings permutations,
+    @Nullable EachOrder permutations,
     Positions positions,
     Spread fixedPoints,
     Spread cycles,
@@ -50,7 +50,7 @@ record Experiment(
    *
    * @param orders the items from 1, by place, as digits
    */
-  record Orderings(List<String> orders, long[] counts, Exact exact, ChiSquare chiSquare) {}
+  record EachOrder(List<String> orders, long[] counts, Exact exact, ChiSquare chiSquare) {}
 
   /**
    * Where items came to lie.
@@ -100,7 +100,7 @@ record Experiment(
         seed.text(),
         runs.failed(),
         orders(algorithm, n, runs, exact),
-        exact == null ? null : orderings(n, runs.orders(), exact),
+        exact == null ? null : eachOrder(n, runs.orders(), exact),
         new Positions(runs.positions().counts(), runs.positions().chiSquare()),
         Spread.of(Trait.FIXED_POINTS, n, runs.counts(Trait.FIXED_POINTS)),
         Spread.of(Trait.CYCLES, n, runs.counts(Trait.CYCLES)),
@@ -121,8 +121,8 @@ record Experiment(
             : algorithm == Algorithm.SMALL_STATE ? Exact.reachable(algorithm, n) : null);
   }
 
-  private static Orderings orderings(int n, long[] counts, Exact exact) {
-    return new Orderings(
+  private static EachOrder eachOrder(int n, long[] counts, Exact exact) {
+    return new EachOrder(
         IntStream.range(0, counts.length)
             .mapToObj(
                 rank ->
