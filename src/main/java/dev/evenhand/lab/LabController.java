@@ -104,7 +104,8 @@ class LabController {
     if (!places.tryAcquire()) {
       throw ProblemException.retryable(
           ProblemType.OVERLOADED,
-          "at most %d experiments run at the same time here".formatted(limits.atOnce()));
+          "experiments at the same time must be at most %d here, and that many run"
+              .formatted(limits.atOnce()));
     }
     try {
       // On a thread of the system: a virtual one would keep its core from all other requests.
