@@ -29,7 +29,6 @@ final class DeckRequests {
   static final String COUNT = "count";
   static final String FROM = "from";
   static final String CARDS = "cards";
-  static final String PUBLIC_SEED = "publicSeed";
 
   private static final Pattern PILE_NAME = Pattern.compile("[0-9A-Za-z._~-]{1,64}");
   private static final Pattern VERSION = Pattern.compile("\"([0-9]{1,18})\"");
@@ -138,7 +137,7 @@ final class DeckRequests {
   /** The cards that a request means: some from an end, or at random, or those it names. */
   static Function<Deck, Pick> pick(Input input) {
     String from = input.text(FROM).orElse("top");
-    Optional<PublicSeed> publicSeed = publicSeed(input);
+    Optional<PublicSeed> publicSeed = input.publicSeed();
     Optional<Items> cards = input.items(CARDS);
     if (cards.isPresent() && (input.has(COUNT) || input.has(FROM))) {
       throw input.problem(
@@ -146,7 +145,7 @@ final class DeckRequests {
     }
     if (publicSeed.isPresent() && !from.equals("random")) {
       throw input.problem(
-          ProblemType.INVALID_PARAMETER, PUBLIC_SEED, "publicSeed goes with from=random");
+          ProblemType.INVALID_PARAMETER, Input.PUBLIC_SEED, "publicSeed goes with from=random");
     }
     if (cards.isPresent()) {
       return deck -> new Pick.Named(deck.contents().names(cards.get()));
@@ -170,21 +169,5 @@ final class DeckRequests {
     Optional<Items> cards = input.items(CARDS);
     return deck ->
         cards.isPresent() ? new Pick.Named(deck.contents().names(cards.get())) : new Pick.All();
-  }
-
-  static Optional<PublicSeed> publicSeed(Input input) {
-    return input
-        .text(PUBLIC_SEED)
-        .map(
-            text -> {
-              try {
-                return new PublicSeed(text);
-              } catch (IllegalArgumentException e) {
-                throw input.problem(
-                    ProblemType.INVALID_PARAMETER,
-                    PUBLIC_SEED,
-                    "publicSeed %s: %s".formatted(e.getMessage(), Input.shortened(text)));
-              }
-            });
   }
 }

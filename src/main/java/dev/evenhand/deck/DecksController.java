@@ -91,17 +91,15 @@ class DecksController {
                 FreshDeck.PAIRS,
                 SHUFFLE,
                 Input.SEED,
-                DeckRequests.PUBLIC_SEED));
+                Input.PUBLIC_SEED));
     FreshDeck fresh = FreshDeck.of(input, limits.deckCards());
     Contents contents = new Contents(fresh.cardSet(), fresh.cards());
     Optional<Seed> given = input.seed().filter(seed -> !seed.text().equals(Input.AUTO));
-    Optional<PublicSeed> publicSeed = DeckRequests.publicSeed(input);
+    Optional<PublicSeed> publicSeed = input.publicSeed();
     boolean shuffle = !input.has(SHUFFLE) || input.flag(SHUFFLE);
     if (publicSeed.isPresent() && !shuffle) {
       throw input.problem(
-          ProblemType.INVALID_PARAMETER,
-          DeckRequests.PUBLIC_SEED,
-          "publicSeed goes with shuffle=true");
+          ProblemType.INVALID_PARAMETER, Input.PUBLIC_SEED, "publicSeed goes with shuffle=true");
     }
     return answers.answer(
         request,
@@ -162,8 +160,7 @@ class DecksController {
     // Not by name: whether a card is still undealt is nobody's business.
     Input input =
         inputs.read(
-            request,
-            List.of(DeckRequests.COUNT, DeckRequests.FROM, PILE, DeckRequests.PUBLIC_SEED));
+            request, List.of(DeckRequests.COUNT, DeckRequests.FROM, PILE, Input.PUBLIC_SEED));
     Function<Deck, Pick> pick = DeckRequests.pick(input);
     Place into = input.text(PILE).map(DeckRequests::pile).orElse(Place.DRAWN);
     return requests.change(
@@ -207,8 +204,8 @@ class DecksController {
   @PostMapping("/{id}/shuffles")
   ResponseEntity<String> shuffle(@PathVariable String id, HttpServletRequest request)
       throws IOException {
-    Input input = inputs.read(request, List.of(SCOPE, DeckRequests.PUBLIC_SEED));
-    PublicSeed publicSeed = DeckRequests.publicSeed(input).orElse(null);
+    Input input = inputs.read(request, List.of(SCOPE, Input.PUBLIC_SEED));
+    PublicSeed publicSeed = input.publicSeed().orElse(null);
     String scope = input.text(SCOPE).orElse("stock");
     return switch (scope) {
       case "stock" -> requests.change(request, id, deck -> deck.shuffle(Place.STOCK, publicSeed));

@@ -81,11 +81,7 @@ class PilesController {
     Input input =
         inputs.read(
             request,
-            List.of(
-                DeckRequests.COUNT,
-                DeckRequests.FROM,
-                DeckRequests.CARDS,
-                DeckRequests.PUBLIC_SEED));
+            List.of(DeckRequests.COUNT, DeckRequests.FROM, DeckRequests.CARDS, Input.PUBLIC_SEED));
     Function<Deck, Pick> pick = DeckRequests.pick(input);
     Place pile = DeckRequests.pile(name);
     return requests.change(
@@ -96,8 +92,8 @@ class PilesController {
   ResponseEntity<String> shuffle(
       @PathVariable String id, @PathVariable String name, HttpServletRequest request)
       throws IOException {
-    Input input = inputs.read(request, List.of(DeckRequests.PUBLIC_SEED));
-    PublicSeed publicSeed = DeckRequests.publicSeed(input).orElse(null);
+    Input input = inputs.read(request, List.of(Input.PUBLIC_SEED));
+    PublicSeed publicSeed = input.publicSeed().orElse(null);
     Place pile = DeckRequests.pile(name);
     return requests.change(request, id, deck -> deck.shuffle(pile, publicSeed));
   }

@@ -1,16 +1,19 @@
 package dev.evenhand.items;
 
+import java.util.List;
+
 /** A field of a JSON object that parses, and that the request can't have. */
 public final class FieldException extends RuntimeException {
 
-  private final String field;
+  private final List<String> path;
 
-  FieldException(String field, String rule) {
+  FieldException(List<String> path, String rule) {
     super(rule);
-    this.field = field;
+    this.path = path;
   }
 
-  public String field() {
-    return field;
+  /** Its name, after those of the objects it stands in. */
+  public List<String> path() {
+    return path;
   }
 }

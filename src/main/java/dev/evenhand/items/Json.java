@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -69,7 +70,8 @@ public final class Json {
   /**
    * Reads an object or a bare array.
    *
-   * @param known the fields that an object may have
+   * @param known the fields that an object may have; one in an object within it as {@code
+   *     outer.inner}
    * @param limit the most items that a list may have
    * @throws MalformedException if the body is not one JSON object or array
    * @throws OverLimitException if a list is too long, or the body too deep
@@ -150,22 +152,44 @@ public final class Json {
 
   private Map<String, Value> fields(List<String> known) throws IOException {
     Map<String, Value> values = new HashMap<>();
+    readFields(List.of(), known, values);
+    return values;
+  }
+
+  /**
+   * Reads the fields of the object that was just opened; those in objects by their dotted names.
+   */
+  private void readFields(List<String> group, List<String> known, Map<String, Value> values)
+      throws IOException {
     Set<String> seen = new HashSet<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
-      String name = parser.currentName();
-      if (!known.contains(name)) {
+      List<String> path = added(group, parser.currentName());
+      String name = String.join(".", path);
+      boolean isGroup = known.stream().anyMatch(field -> field.startsWith(name + "."));
+      if (!isGroup && !known.contains(name) || parser.currentName().contains(".")) {
         throw new FieldException(
-            string(), "is unknown; the fields are " + String.join(", ", known));
+            added(group, string()), "is unknown; the fields are " + String.join(", ", known));
       }
       if (!seen.add(name)) {
-        throw new FieldException(name, "must be given once, and is given twice");
+        throw new FieldException(path, "must be given once, and is given twice");
+      }
+      if (isGroup) {
+        switch (parser.nextToken()) {
+          case START_OBJECT -> readFields(path, known, values);
+          case VALUE_NULL -> {}
+          default -> throw new FieldException(path, "must be an object");
+        }
+        continue;
       }
       Value value = value();
       if (value != null) {
         values.put(name, value);
       }
     }
-    return values;
+  }
+
+  private static List<String> added(List<String> group, String name) {
+    return Stream.concat(group.stream(), Stream.of(name)).toList();
   }
 
   /** The value of the field whose name was just read; a null is absent. */

@@ -5,7 +5,7 @@ public final class UnwritableItemException extends RuntimeException {
 
   private final long position;
 
-  UnwritableItemException(long position, String rule) {
+  public UnwritableItemException(long position, String rule) {
     super(rule);
     this.position = position;
   }

@@ -3,7 +3,6 @@ package dev.evenhand.shuffle;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.evenhand.core.order.Order;
-import dev.evenhand.core.order.Range;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
@@ -12,14 +11,13 @@ import dev.evenhand.web.Answer;
 import dev.evenhand.web.Drawing;
 import dev.evenhand.web.Drawings;
 import dev.evenhand.web.Input;
+import dev.evenhand.web.ItemsOrRange;
 import dev.evenhand.web.Limits;
-import dev.evenhand.web.ProblemException;
 import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -30,10 +28,10 @@ import org.springframework.web.bind.annotation.RestController;
 class ShuffleController {
 
   private static final String ITEMS = Document.ITEMS;
-  private static final String RANGE = "range";
   private static final String COUNT = "count";
   private static final String REPEAT = "repeat";
-  private static final List<String> PARAMETERS = List.of(ITEMS, RANGE, COUNT, REPEAT, Input.SEED);
+  private static final List<String> PARAMETERS =
+      List.of(ITEMS, ItemsOrRange.RANGE, COUNT, REPEAT, Input.SEED);
 
   private final Drawings drawings;
   private final Limits limits;
@@ -51,39 +49,11 @@ class ShuffleController {
   }
 
   private Drawings.Drawn shuffle(Input input, Drawing drawing) {
-    Items items = items(input);
+    Items items = ItemsOrRange.of(input);
     boolean repeat = input.flag(REPEAT);
     int count = count(input, items, repeat);
     Order order = repeat ? drawing.repeat(items.size(), count) : drawing.order(items.size(), count);
     return new Drawings.Drawn(items.size(), (form, out) -> write(items, order, drawing, form, out));
-  }
-
-  private static Items items(Input input) {
-    Optional<Items> items = input.items(ITEMS);
-    Optional<Range> range = range(input);
-    if (items.isPresent() == range.isPresent()) {
-      throw ProblemException.of(
-          ProblemType.INVALID_PARAMETER,
-          "give items (in a query, item for each) or a range: "
-              + (items.isPresent() ? "both are given" : "neither is given"));
-    }
-    return items.orElseGet(() -> new Numbers(range.orElseThrow()));
-  }
-
-  private static Optional<Range> range(Input input) {
-    return input
-        .text(RANGE)
-        .map(
-            text -> {
-              try {
-                return Range.parse(text);
-              } catch (IllegalArgumentException e) {
-                throw input.problem(
-                    ProblemType.INVALID_PARAMETER,
-                    RANGE,
-                    "range " + Input.shortened(e.getMessage()));
-              }
-            });
   }
 
   private int count(Input input, Items items, boolean repeat) {
@@ -108,7 +78,7 @@ class ShuffleController {
     if (count > most) {
       throw input.problem(
           ProblemType.OVER_LIMIT,
-          given.isPresent() ? COUNT : RANGE,
+          given.isPresent() ? COUNT : ItemsOrRange.RANGE,
           "at most %,d values are drawn at a time here: %s=%d"
               .formatted(most, given.isPresent() ? COUNT : "values", count));
     }

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -49,6 +50,16 @@ public final class KeptAnswers {
    * @throws ProblemException if the key has come before with another request
    */
   public ResponseEntity<String> answer(HttpServletRequest request, Supplier<KeptAnswer> change) {
+    return answer(request, change, UnaryOperator.identity());
+  }
+
+  /**
+   * The same for an answer with a secret in it.
+   *
+   * @param completion adds to the body what must not be kept
+   */
+  public ResponseEntity<String> answer(
+      HttpServletRequest request, Supplier<KeptAnswer> change, UnaryOperator<String> completion) {
     Optional<IdempotencyKey> key = IdempotencyKey.of(request);
     KeptAnswer answer =
         storage.transact(
@@ -65,7 +76,7 @@ public final class KeptAnswers {
             .contentType(MediaType.APPLICATION_JSON)
             .cacheControl(CacheControl.noStore());
     answer.headers().forEach(response::header);
-    return response.body(answer.body());
+    return response.body(completion.apply(answer.body()));
   }
 
   /** Forgets the answers given before then, up to {@code limit}; returns how many. */

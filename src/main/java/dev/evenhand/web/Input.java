@@ -1,5 +1,6 @@
 package dev.evenhand.web;
 
+import dev.evenhand.core.random.PublicSeed;
 import dev.evenhand.core.random.Seed;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
@@ -7,11 +8,13 @@ import dev.evenhand.items.Items;
 import dev.evenhand.items.Memory;
 import dev.evenhand.items.UnwritableItemException;
 import dev.evenhand.items.Value;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 
@@ -21,6 +24,7 @@ import org.springframework.http.MediaType;
 public final class Input {
 
   public static final String SEED = "seed";
+  public static final String PUBLIC_SEED = "publicSeed";
 
   /** The seed by which a caller asks the server for a fresh one. */
   public static final String AUTO = "auto";
@@ -54,12 +58,18 @@ public final class Input {
     return answering;
   }
 
-  Memory memory() {
+  /** What the request may hold. */
+  public Memory memory() {
     return memory;
   }
 
   public boolean has(String name) {
     return value(name) != null;
+  }
+
+  /** Whether the parameter stands in the URL, which is written down in many places. */
+  public boolean isInQuery(String name) {
+    return query.containsKey(name);
   }
 
   public Optional<Items> items(String name) {
@@ -150,6 +160,21 @@ public final class Input {
     };
   }
 
+  public Optional<PublicSeed> publicSeed() {
+    return text(PUBLIC_SEED)
+        .map(
+            text -> {
+              try {
+                return new PublicSeed(text);
+              } catch (IllegalArgumentException e) {
+                throw problem(
+                    ProblemType.INVALID_PARAMETER,
+                    PUBLIC_SEED,
+                    "publicSeed %s: %s".formatted(e.getMessage(), shortened(text)));
+              }
+            });
+  }
+
   private <T> Optional<T> read(String name, String rule, Function<Value, @Nullable T> reading) {
     Value value = value(name);
     if (value == null) {
@@ -172,12 +197,12 @@ public final class Input {
       return problem.with("parameter", name.equals(Document.ITEMS) ? InputReader.ITEM : name);
     }
     return body.form() == Form.OBJECT && body.values().containsKey(name)
-        ? problem.with("pointer", pointer(name))
+        ? problem.with("pointer", pointer(List.of(name.split("\\."))))
         : problem;
   }
 
   /** The refusal of one of the {@code items}. */
-  ProblemException problem(UnwritableItemException e) {
+  public ProblemException problem(UnwritableItemException e) {
     if (query.containsKey(Document.ITEMS)) {
       return problem(
           ProblemType.UNWRITABLE_ITEM,
@@ -186,15 +211,17 @@ public final class Input {
     }
     ProblemException problem = ProblemException.of(ProblemType.UNWRITABLE_ITEM, e.getMessage());
     return switch (body.form()) {
-      case OBJECT -> problem.with("pointer", pointer(Document.ITEMS) + "/" + e.position());
+      case OBJECT -> problem.with("pointer", "/" + Document.ITEMS + "/" + e.position());
       case ARRAY -> problem.with("pointer", "/" + e.position());
       case NDJSON, TEXT -> problem.with("line", e.position() + 1);
     };
   }
 
   /** RFC 6901. */
-  static String pointer(String field) {
-    return "/" + field.replace("~", "~0").replace("/", "~1");
+  static String pointer(List<String> path) {
+    return path.stream()
+        .map(field -> "/" + field.replace("~", "~0").replace("/", "~1"))
+        .collect(Collectors.joining());
   }
 
   private @Nullable Value value(String name) {

@@ -30,6 +30,14 @@ public final class ProblemException extends ErrorResponseException {
     return problem;
   }
 
+  /** A refusal of who shows no token. */
+  public static ProblemException unauthorized(String detail) {
+    ProblemException problem = of(ProblemType.UNAUTHORIZED, detail);
+    // RFC 6750 3
+    problem.getHeaders().set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+    return problem;
+  }
+
   /** Adds an extension member, such as where in the request the problem is. */
   public ProblemException with(String member, Object value) {
     getBody().setProperty(member, value);

@@ -9,7 +9,8 @@ import org.springframework.http.HttpStatus;
 /** Why a request is refused. The types are stable: clients may switch on them. */
 public enum ProblemType {
   MALFORMED(HttpStatus.BAD_REQUEST, "The request can't be parsed"),
-  FORBIDDEN(HttpStatus.FORBIDDEN, "That is not for you to see"),
+  UNAUTHORIZED(HttpStatus.UNAUTHORIZED, "That needs a token"),
+  FORBIDDEN(HttpStatus.FORBIDDEN, "That is not for you"),
   NOT_FOUND(HttpStatus.NOT_FOUND, "There is nothing here"),
   METHOD_NOT_ALLOWED(HttpStatus.METHOD_NOT_ALLOWED, "The method does not go with this path"),
   NOT_ACCEPTABLE(HttpStatus.NOT_ACCEPTABLE, "No form of the answer is acceptable"),
@@ -21,6 +22,7 @@ public enum ProblemType {
   INVALID_PARAMETER(HttpStatus.UNPROCESSABLE_CONTENT, "A parameter is not valid"),
   IMPOSSIBLE_DRAW(HttpStatus.UNPROCESSABLE_CONTENT, "There is no such draw"),
   UNWRITABLE_ITEM(HttpStatus.UNPROCESSABLE_CONTENT, "An item can't be written in this form"),
+  TOO_EARLY(HttpStatus.TOO_EARLY, "That can't be done yet"),
   OVER_LIMIT(HttpStatus.UNPROCESSABLE_CONTENT, "The request is over a limit of this service"),
   INTERNAL(HttpStatus.INTERNAL_SERVER_ERROR, "The service failed"),
   OVERLOADED(HttpStatus.SERVICE_UNAVAILABLE, "The service has no room for this request now"),

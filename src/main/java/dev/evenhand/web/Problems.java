@@ -47,11 +47,11 @@ class Problems extends ResponseEntityExceptionHandler {
 
   @ExceptionHandler
   @Nullable ResponseEntity<Object> field(FieldException e, WebRequest request) {
-    String shown = Input.shortened(e.field());
+    String shown = Input.shortened(String.join(".", e.path()));
     return answer(
         ProblemException.of(
                 ProblemType.INVALID_PARAMETER, "\"%s\" %s".formatted(shown, e.getMessage()))
-            .with("pointer", Input.pointer(shown)),
+            .with("pointer", Input.shortened(Input.pointer(e.path()))),
         request);
   }
 

@@ -1,0 +1,17 @@
+package dev.evenhand.draw;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Settings. What a draw has is kept for ever and given to everybody, so it is less than a request
+ * may have.
+ *
+ * @param entries the most of one draw
+ * @param size the most bytes of its entries
+ * @param drawn the most winners and reserves together
+ * @param key the path of a PEM file with the Ed25519 key that signs, private and public; empty for
+ *     one that is made on first use and kept in the database
+ */
+@ConfigurationProperties("evenhand.draws")
+record DrawProperties(int entries, DataSize size, int drawn, String key) {}
