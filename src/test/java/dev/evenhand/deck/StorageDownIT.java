@@ -45,6 +45,22 @@ class StorageDownIT extends ServiceIT {
   }
 
   @Test
+  void drawsAreA503ThatPasses() {
+    assertDown(http.text("/v1/draws?count=1", "ann\n"));
+    assertDown(http.json("/v1/draws/x/reveal", "{}"));
+    for (String look :
+        List.of(
+            "/v1/draws/x",
+            "/v1/draws/x/entries",
+            "/v1/draws/x/receipts",
+            "/v1/receipts",
+            "/v1/receipts/head",
+            "/.well-known/evenhand-keys")) {
+      assertDown(http.get(look));
+    }
+  }
+
+  @Test
   void whatNeedsNoDatabaseWorks() {
     assertThat(http.get("/v1/shuffle?range=1-9").status()).isEqualTo(200);
     Client management = Client.of(managementPort).unchecked();

@@ -16,7 +16,10 @@ import org.springframework.test.context.TestPropertySource;
       "evenhand.limits.body=1000B",
       "evenhand.limits.items=100",
       "evenhand.limits.range-values=50",
-      "evenhand.limits.answer=2000B"
+      "evenhand.limits.answer=2000B",
+      "evenhand.draws.entries=20",
+      "evenhand.draws.size=100B",
+      "evenhand.draws.drawn=5"
     })
 class LimitsIT extends ServiceIT {
 
@@ -46,6 +49,32 @@ class LimitsIT extends ServiceIT {
       })
   void aBodyToADeckHasTheSameLimit(String path) {
     assertThat(http.json("/v1/decks" + path, " ".repeat(1001)).status()).isEqualTo(413);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/v1/draws", "/v1/draws/x/reveal"})
+  void aBodyToADrawHasTheSameLimit(String path) {
+    assertThat(http.json(path, " ".repeat(1001)).status()).isEqualTo(413);
+  }
+
+  @Test
+  void theEntriesOfADrawHaveLimitsOfTheirOwn() {
+    assertRefused(
+        http.text("/v1/draws?count=1", "a\n".repeat(21)),
+        422,
+        "over-limit",
+        "a draw has at most 20 entries here: entries=21");
+    assertRefused(
+        http.text("/v1/draws?count=1", "a".repeat(100)),
+        422,
+        "over-limit",
+        "the entries of a draw have at most 100 bytes here, and these have more");
+    assertThat(http.text("/v1/draws?count=1", "a".repeat(99)).status()).isEqualTo(201);
+    assertRefused(
+        http.text("/v1/draws?count=3&reserves=3", "a\n".repeat(20)),
+        422,
+        "invalid-parameter",
+        "reserves must be an integer from 0 to 2: reserves=3");
   }
 
   @Test

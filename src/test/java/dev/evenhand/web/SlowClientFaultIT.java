@@ -62,7 +62,9 @@ class SlowClientFaultIT extends ServiceIT {
         "/v1/decks/x/reveal",
         "/v1/decks/x/piles/p/cards",
         "/v1/decks/x/piles/p/draws",
-        "/v1/decks/x/piles/p/shuffles"
+        "/v1/decks/x/piles/p/shuffles",
+        "/v1/draws",
+        "/v1/draws/x/reveal"
       })
   void aBodyThatComesByteByByteIsCutOffWithAProblem(String path) throws IOException {
     try (Socket client = upload(path, 1_000_000, "")) {
