@@ -3,19 +3,19 @@ package dev.evenhand.deck;
 import java.nio.file.Path;
 
 /** Options that give a service a database. */
-final class Databases {
+public final class Databases {
 
   private static final String URL = "--spring.datasource.url=";
 
   private Databases() {}
 
-  static String sqlite(Path folder) {
+  public static String sqlite(Path folder) {
     return URL
         + "jdbc:sqlite:%s?journal_mode=WAL&synchronous=FULL".formatted(folder.resolve("decks.db"))
         + "&busy_timeout=5000&transaction_mode=IMMEDIATE";
   }
 
-  static String[] postgres(String url, String user, String password) {
+  public static String[] postgres(String url, String user, String password) {
     return new String[] {
       URL + url, "--spring.datasource.username=" + user, "--spring.datasource.password=" + password
     };
