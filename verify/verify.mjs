@@ -239,15 +239,12 @@ function checkSource(commit, { publicSeed, at }) {
     throw new DoesNotFit(`notBefore: it was revealed at ${shown(at)}, which is too early`);
   }
   if (source.pattern !== null) {
-    let pattern;
-    try {
-      pattern = new RegExp(`^(?:${source.pattern})$`, 'u');
-    } catch {
-      console.log('the pattern is not one that Node knows; look at it yourself');
-      return;
-    }
-    if (!pattern.test(publicSeed)) {
-      throw new DoesNotFit(`publicSeed: ${publicSeed} does not match ${shown(source.pattern)}`);
+    const { pattern } = source;
+    // RE2 has more, and some of it means something else here.
+    if (/\[:|\(\?(?!:)|\\[^dwsDWS.-]|\{,/.test(pattern)) {
+      console.log(`look yourself whether the public seed matches: ${shown(pattern)}`);
+    } else if (!new RegExp(`^(?:${pattern})$`).test(publicSeed)) {
+      throw new DoesNotFit(`publicSeed: ${publicSeed} does not match ${shown(pattern)}`);
     }
   }
 }

@@ -42,6 +42,15 @@ record Draw(
     return commit.terms();
   }
 
+  /** The receipt of what happened to it last. */
+  SignedReceipt latest() {
+    return switch (state) {
+      case State.Open open -> receipt;
+      case State.Revealed(Result result, SignedReceipt closing) -> closing;
+      case State.Void(SignedReceipt closing) -> closing;
+    };
+  }
+
   boolean isOpen() {
     return state instanceof State.Open;
   }

@@ -34,16 +34,17 @@ record DrawAnswer(
     @Nullable List<String> reserves,
     SignedReceipt.@Nullable Head head) {
 
-  static DrawAnswer of(Draw draw) {
+  static DrawAnswer of(Draw draw, SignedReceipt.@Nullable Head head) {
     return switch (draw.state()) {
-      case Draw.State.Open open -> of(draw, "open", null);
+      case Draw.State.Open open -> of(draw, "open", null, head);
       case Draw.State.Revealed(Draw.Result result, SignedReceipt receipt) ->
-          of(draw, "revealed", result);
-      case Draw.State.Void(SignedReceipt receipt) -> of(draw, "void", null);
+          of(draw, "revealed", result, head);
+      case Draw.State.Void(SignedReceipt receipt) -> of(draw, "void", null, head);
     };
   }
 
-  private static DrawAnswer of(Draw draw, String status, Draw.@Nullable Result result) {
+  private static DrawAnswer of(
+      Draw draw, String status, Draw.@Nullable Result result, SignedReceipt.@Nullable Head head) {
     Receipt.Commit commit = draw.commit();
     SignedReceipt receipt = draw.receipt();
     return new DrawAnswer(
@@ -62,26 +63,6 @@ record DrawAnswer(
         result == null ? null : result.publicSeed().text(),
         result == null ? null : result.winners(),
         result == null ? null : result.reserves(),
-        null);
-  }
-
-  DrawAnswer with(SignedReceipt.Head head) {
-    return new DrawAnswer(
-        id,
-        number,
-        status,
-        algorithm,
-        commitment,
-        entries,
-        terms,
-        ticket,
-        receipt,
-        signature,
-        keyId,
-        seed,
-        publicSeed,
-        winners,
-        reserves,
         head);
   }
 }

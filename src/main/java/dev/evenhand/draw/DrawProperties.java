@@ -14,4 +14,13 @@ import org.springframework.util.unit.DataSize;
  *     one that is made on first use and kept in the database
  */
 @ConfigurationProperties("evenhand.draws")
-record DrawProperties(int entries, DataSize size, int drawn, String key) {}
+record DrawProperties(int entries, DataSize size, int drawn, String key) {
+
+  DrawProperties {
+    if (entries < 1 || size.toBytes() < 1 || drawn < 1) {
+      throw new IllegalArgumentException(
+          "evenhand.draws: entries=%d, size=%s and drawn=%d must be at least 1"
+              .formatted(entries, size, drawn));
+    }
+  }
+}

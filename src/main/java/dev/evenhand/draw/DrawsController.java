@@ -14,7 +14,6 @@ import dev.evenhand.web.ItemsOrRange;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +52,6 @@ class DrawsController {
   private final Randomness randomness;
   private final DrawProperties properties;
   private final JsonMapper json;
-  private final Clock clock;
 
   DrawsController(
       InputReader inputs,
@@ -64,8 +62,7 @@ class DrawsController {
       KeptAnswers answers,
       Randomness randomness,
       DrawProperties properties,
-      JsonMapper json,
-      Clock clock) {
+      JsonMapper json) {
     this.inputs = inputs;
     this.draws = draws;
     this.deadlines = deadlines;
@@ -75,7 +72,6 @@ class DrawsController {
     this.randomness = randomness;
     this.properties = properties;
     this.json = json;
-    this.clock = clock;
   }
 
   @PostMapping(produces = MediaType.APPLICATION_JSON_VALUE)
@@ -89,12 +85,11 @@ class DrawsController {
     return answers.answer(
         request,
         () -> {
-          terms.checkCommit(clock.instant());
           Draw draw = commit(terms, entries, digest, key);
           return new KeptAnswer(
               201,
               Map.of(HttpHeaders.LOCATION, "/v1/draws/" + draw.id()),
-              json.writeValueAsString(DrawAnswer.of(draw).with(draw.receipt().head())));
+              json.writeValueAsString(DrawAnswer.of(draw, draw.receipt().head())));
         },
         this::withRevealToken);
   }
@@ -110,9 +105,10 @@ class DrawsController {
   private Draw commit(Terms terms, Entries entries, Entries.Digest digest, SigningKey key) {
     String id = randomness.token(ID_BYTES);
     Seed seed = randomness.newSeed();
+    Receipt.Link link = draws.next();
+    terms.checkCommit(link.at());
     Receipt.Commit commit =
-        new Receipt.Commit(
-            id, draws.next(), FisherYates.ALGORITHM, Sha256.hex(seed.text()), digest, terms);
+        new Receipt.Commit(id, link, FisherYates.ALGORITHM, Sha256.hex(seed.text()), digest, terms);
     SignedReceipt receipt = draws.append(commit, key);
     Draw draw = new Draw(id, seed, commit, receipt, entries.bytes().length, new Draw.State.Open());
     draws.add(draw, entries);
@@ -126,20 +122,17 @@ class DrawsController {
   }
 
   @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
-  ResponseEntity<String> state(@PathVariable String id, HttpServletRequest request)
+  ResponseEntity<byte[]> state(@PathVariable String id, HttpServletRequest request)
       throws IOException {
-    inputs.read(request, List.of());
+    Input input = inputs.read(request, List.of());
     Draw draw = deadlines.find(id);
-    ResponseEntity.BodyBuilder response = cacheable(draw);
-    switch (draw.state()) {
-      case Draw.State.Open open -> {}
-      case Draw.State.Revealed(Draw.Result result, SignedReceipt receipt) ->
-          response.eTag(receipt.hash());
-      case Draw.State.Void(SignedReceipt receipt) -> response.eTag(receipt.hash());
-    }
-    return response
+    byte[] answer = json.writeValueAsBytes(DrawAnswer.of(draw, null));
+    // Until a slow client has it.
+    input.memory().take(answer.length);
+    return cacheable(draw)
+        .eTag(draw.latest().hash())
         .contentType(MediaType.APPLICATION_JSON)
-        .body(json.writeValueAsString(DrawAnswer.of(draw)));
+        .body(answer);
   }
 
   @GetMapping(path = "/{id}/entries", produces = MediaType.TEXT_PLAIN_VALUE)

@@ -41,27 +41,30 @@ class ReceiptsController {
   @GetMapping(path = "/v1/draws/{id}/receipts", produces = MediaType.APPLICATION_NDJSON_VALUE)
   ResponseEntity<byte[]> ofDraw(@PathVariable String id, HttpServletRequest request)
       throws IOException {
-    inputs.read(request, List.of());
+    Input input = inputs.read(request, List.of());
     Draw draw = deadlines.find(id);
-    return lines(storage.transact(() -> draws.receipts(draw.id())));
+    return lines(input, storage.transact(() -> draws.receipts(draw.id())));
   }
 
   @GetMapping(path = "/v1/receipts", produces = MediaType.APPLICATION_NDJSON_VALUE)
   ResponseEntity<byte[]> all(HttpServletRequest request) throws IOException {
     Input input = inputs.read(request, List.of("after"));
     long after = input.integer("after", 0).orElse(0);
-    return lines(storage.transact(() -> draws.receipts(after, MOST_RECEIPTS)));
+    return lines(input, storage.transact(() -> draws.receipts(after, MOST_RECEIPTS)));
   }
 
-  private ResponseEntity<byte[]> lines(List<SignedReceipt> receipts) {
+  private ResponseEntity<byte[]> lines(Input input, List<SignedReceipt> receipts) {
+    byte[] lines =
+        receipts.stream()
+            .map(receipt -> json.writeValueAsString(receipt.told()) + "\n")
+            .collect(Collectors.joining())
+            .getBytes(UTF_8);
+    // Until a slow client has them.
+    input.memory().take(lines.length);
     return ResponseEntity.ok()
         .contentType(MediaType.APPLICATION_NDJSON)
         .cacheControl(CacheControl.noStore())
-        .body(
-            receipts.stream()
-                .map(receipt -> json.writeValueAsString(receipt.told()) + "\n")
-                .collect(Collectors.joining())
-                .getBytes(UTF_8));
+        .body(lines);
   }
 
   /** The newest receipt; its number is 0, and all else null, where there is none. */

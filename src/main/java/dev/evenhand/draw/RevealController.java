@@ -79,7 +79,7 @@ class RevealController {
         request,
         () -> {
           Draw.State.Revealed revealed = revealed(id, result, key);
-          DrawAnswer answer = DrawAnswer.of(draw.with(revealed)).with(revealed.receipt().head());
+          DrawAnswer answer = DrawAnswer.of(draw.with(revealed), revealed.receipt().head());
           return new KeptAnswer(200, Map.of(), json.writeValueAsString(answer));
         });
   }
@@ -125,11 +125,14 @@ class RevealController {
   /** Reveals the draw, unless somebody else was faster, with the same result. */
   private Draw.State.Revealed revealed(String id, Draw.Result result, SigningKey key) {
     Draw draw = draws.lock(id).orElseThrow();
-    draw.checkReveal(result.publicSeed(), clock.instant());
     if (draw.state() instanceof Draw.State.Revealed revealed) {
+      draw.checkReveal(result.publicSeed(), clock.instant());
       return revealed;
     }
-    SignedReceipt receipt = draws.append(draw.revealed(result, draws.next()), key);
+    Receipt.Link link = draws.next();
+    // Others may have been waited for: what counts is the time that the receipt tells.
+    draw.checkReveal(result.publicSeed(), link.at());
+    SignedReceipt receipt = draws.append(draw.revealed(result, link), key);
     Draw.State.Revealed revealed = new Draw.State.Revealed(result, receipt);
     draws.close(draw.with(revealed));
     return revealed;

@@ -46,10 +46,18 @@ class ServerKeys {
     this.db = db;
     this.randomness = randomness;
     this.clock = clock;
-    this.configured =
-        properties.key().isEmpty()
-            ? null
-            : SigningKey.parse(Files.readString(Path.of(properties.key())));
+    this.configured = properties.key().isEmpty() ? null : configured(properties.key());
+  }
+
+  private static SigningKey configured(String path) throws IOException {
+    try {
+      return SigningKey.parse(Files.readString(Path.of(path)));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "evenhand.draws.key must be a PEM file with an Ed25519 key, private and public: %s: %s"
+              .formatted(path, e.getMessage()),
+          e);
+    }
   }
 
   SigningKey signing() {
@@ -98,7 +106,11 @@ class ServerKeys {
             ? SigningKey.parse(secret("signing", () -> SigningKey.generate().secretPem()))
             : configured;
     VerifyingKey verifying = signing.publicKey();
-    db.sql("insert into public_key (id, body, used_at) values (?, ?, ?) on conflict do nothing")
+    db.sql(
+            """
+            insert into public_key (id, body, used_at) values (?, ?, ?)
+            on conflict (id) do update set used_at = excluded.used_at
+            """)
         .params(
             verifying.id(), Base64.getEncoder().encodeToString(verifying.x509()), clock.millis())
         .update();

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -313,7 +314,7 @@ class DrawsIT extends ServiceIT {
   void nobodyRevealsBeforeThePublicSeedIsThereAndThenAnyoneWhoMay() {
     String source =
         "\"count\":1,\"publicSource\":{\"description\":\"x\",\"notBefore\":\"%s\"}"
-            .formatted(Instant.now().plusSeconds(2));
+            .formatted(Instant.now().plusSeconds(4));
     JsonNode draw = commit(source + ",\"anyoneMayReveal\":true");
     JsonNode guarded = commit(source);
     assertThat(detail(http.json(path(draw) + "/reveal", WORD), 425))
@@ -330,7 +331,7 @@ class DrawsIT extends ServiceIT {
 
   @Test
   void aDrawThatIsNotRevealedInTimeIsVoidOnce() {
-    String revealBy = Instant.now().plusSeconds(1).toString();
+    String revealBy = Instant.now().plusSeconds(3).toString();
     JsonNode seen = commit("\"count\":1,\"revealBy\":\"" + revealBy + "\"");
     JsonNode unseen = commit("\"count\":1,\"revealBy\":\"" + revealBy + "\"");
     await()
@@ -355,6 +356,32 @@ class DrawsIT extends ServiceIT {
       assertThat(receipts(draw).getLast().get("kind").asString()).isEqualTo("void");
       assertThat(http.get(path(draw)).text()).doesNotContain("\"seed\":");
       assertThat(http.get(path(draw)).header("Cache-Control")).contains("public");
+    }
+  }
+
+  @Test
+  void aRevealAtTheLastMomentIsInTimeByItsReceiptOrNone() {
+    Instant revealBy = Instant.now().plusSeconds(4);
+    List<JsonNode> open =
+        IntStream.range(0, 20)
+            .mapToObj(i -> commit("\"count\":1,\"revealBy\":\"" + revealBy + "\""))
+            .toList();
+    List<CompletableFuture<Reply>> reveals =
+        IntStream.range(0, open.size())
+            .mapToObj(
+                i ->
+                    CompletableFuture.supplyAsync(
+                        () -> reveal(open.get(i), WORD),
+                        CompletableFuture.delayedExecutor(
+                            Duration.between(Instant.now(), revealBy).toMillis() - 15 + i,
+                            TimeUnit.MILLISECONDS)))
+            .toList();
+    for (int i = 0; i < open.size(); i++) {
+      int status = reveals.get(i).join().status();
+      JsonNode last = receipts(open.get(i)).getLast();
+      assertThat(status).isEqualTo(last.get("kind").asString().equals("reveal") ? 200 : 409);
+      assertThat(Instant.parse(last.get("at").asString()).isBefore(revealBy))
+          .isEqualTo(status == 200);
     }
   }
 

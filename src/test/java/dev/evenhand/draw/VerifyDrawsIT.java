@@ -9,6 +9,7 @@ import dev.evenhand.testing.Shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,16 +114,31 @@ class VerifyDrawsIT extends ServiceIT {
 
   @Test
   void whatIsNotRevealedIsNotVerifiedAndWhatIsVoidIsSaidToBe() {
-    JsonNode draw = commit(3, "count=1&revealBy=" + Instant.now().plusSeconds(3));
+    JsonNode draw = commit(3, "count=1&revealBy=" + Instant.now().plusSeconds(8));
     for (String program : PROGRAMS) {
       assertThat(verify(program, url(draw))).isEqualTo("the draw is not revealed yet\nexit 2\n");
     }
     Awaitility.await()
+        .atMost(Duration.ofSeconds(20))
         .until(() -> http.get(path(draw)).json().get("status").asString().equals("void"));
     for (String program : PROGRAMS) {
       assertThat(verify(program, url(draw), draw.get("ticket").asString()))
           .contains("\nverified: void, it was not revealed by 2")
           .endsWith("exit 0\n");
+    }
+  }
+
+  @Test
+  void aPatternThatMeansSomethingElseElsewhereIsLeftToTheReader() {
+    JsonNode draw =
+        reveal(
+            commit(
+                2,
+                "count=1&publicSource.description=x&publicSource.pattern=%5B%5B:alpha:%5D+%5D%2B"));
+    for (String program : PROGRAMS) {
+      assertThat(verify(program, url(draw)))
+          .contains("look yourself whether the public seed matches: [[:alpha:] ]+\n")
+          .endsWith("verified\nexit 0\n");
     }
   }
 
