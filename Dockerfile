@@ -23,5 +23,5 @@ EXPOSE 8080 8081
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8081 && printf 'GET /actuator/health/readiness HTTP/1.0\\r\\n\\r\\n' >&3 && grep -q '\"UP\"' <&3"]
 # The root file system may be read-only: what is written goes to /data.
-ENV SPRING_DATASOURCE_URL="jdbc:sqlite:/data/evenhand.db?journal_mode=WAL&synchronous=FULL&busy_timeout=5000&transaction_mode=IMMEDIATE"
+ENV SPRING_DATASOURCE_URL="jdbc:sqlite:/data/evenhand.db"
 ENTRYPOINT ["java", "-XX:MaxRAMPercentage=75", "-XX:+ExitOnOutOfMemoryError", "-Djava.io.tmpdir=/data", "-jar", "app.jar"]

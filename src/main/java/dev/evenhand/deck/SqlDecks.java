@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Decks in SQL that SQLite and PostgreSQL both understand. */
-@Repository
+@Component
 class SqlDecks implements Decks {
 
   private final JdbcClient db;

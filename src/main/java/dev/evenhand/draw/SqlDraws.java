@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Draws in SQL that SQLite and PostgreSQL both understand. */
-@Repository
+@Component
 class SqlDraws implements Draws {
 
   private static final String OPEN = "open";

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -19,6 +20,18 @@ class StorageConfiguration {
   private static final Logger log = LoggerFactory.getLogger(StorageConfiguration.class);
 
   private static final String SQLITE_FILE = "jdbc:sqlite:";
+
+  private static final Map<String, String> SQLITE_SETTINGS =
+      Map.of(
+          // Committed is on the disk: a crash of the machine loses nothing that was answered.
+          "journal_mode", "WAL",
+          "synchronous", "FULL",
+          // Another process may have the file for a moment. Milliseconds.
+          "busy_timeout", "5000",
+          // Takes the lock for writing first: one that is taken later may be refused.
+          "transaction_mode", "IMMEDIATE",
+          // Nobody asks for them, and each costs a query.
+          "jdbc.get_generated_keys", "false");
 
   @Bean
   Clock clock() {
@@ -35,6 +48,7 @@ class StorageConfiguration {
     if (isSqlite(pool)) {
       // SQLite has one writer; with more, those that wait starve.
       pool.setMaximumPoolSize(1);
+      SQLITE_SETTINGS.forEach(pool::addDataSourceProperty);
       String file = pool.getJdbcUrl().substring(SQLITE_FILE.length()).split("\\?", 2)[0];
       createFolder(Path.of(file).toAbsolutePath().getParent());
     }

@@ -10,9 +10,7 @@ public final class Databases {
   private Databases() {}
 
   public static String sqlite(Path folder) {
-    return URL
-        + "jdbc:sqlite:%s?journal_mode=WAL&synchronous=FULL".formatted(folder.resolve("decks.db"))
-        + "&busy_timeout=5000&transaction_mode=IMMEDIATE";
+    return URL + "jdbc:sqlite:" + folder.resolve("decks.db");
   }
 
   public static String[] postgres(String url, String user, String password) {

@@ -30,8 +30,7 @@ class FullDiskFaultIT {
               "java",
               "-jar",
               "/app/evenhand.jar",
-              "--spring.datasource.url=jdbc:sqlite:/data/decks.db?journal_mode=WAL"
-                  + "&synchronous=FULL&busy_timeout=5000&transaction_mode=IMMEDIATE")
+              "--spring.datasource.url=jdbc:sqlite:/data/decks.db")
           .withExposedPorts(8080, 8081)
           .waitingFor(
               Wait.forHttp("/actuator/health/readiness")

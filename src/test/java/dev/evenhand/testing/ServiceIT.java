@@ -11,9 +11,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
     properties = {"management.server.port=0", "spring.datasource.url=" + ServiceIT.DATABASE})
 public abstract class ServiceIT {
 
-  static final String DATABASE =
-      "jdbc:sqlite:target/test-data/evenhand.db?journal_mode=WAL&synchronous=FULL"
-          + "&busy_timeout=5000&transaction_mode=IMMEDIATE";
+  static final String DATABASE = "jdbc:sqlite:target/test-data/evenhand.db";
 
   @LocalServerPort private int port;
 
