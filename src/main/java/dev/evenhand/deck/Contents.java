@@ -26,14 +26,14 @@ import java.util.stream.IntStream;
  *
  * @param cardSet the name of their set
  */
-record Contents(String cardSet, Items cards) {
+public record Contents(String cardSet, Items cards) {
 
-  int size() {
+  public int size() {
     return (int) cards.size();
   }
 
   /** What tells a card from others in a request: its code, or the JSON of a caller's own. */
-  String name(int number) {
+  public String name(int number) {
     return cards instanceof Cards(List<Card> known)
         ? known.get(number).code()
         : json(cards, number);

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param chances the number of chance events so far
  * @param isRevealed whether the deck is closed and its seed told
  */
-record Deck(
+public record Deck(
     Contents contents,
     Seed seed,
     boolean isSealed,
@@ -36,7 +36,7 @@ record Deck(
     int chances,
     boolean isRevealed) {
 
-  Deck {
+  public Deck {
     Map<Place, List<Integer>> copy = new LinkedHashMap<>();
     places.forEach((place, cards) -> copy.put(place, List.copyOf(cards)));
     places = Collections.unmodifiableMap(copy);
@@ -51,17 +51,17 @@ record Deck(
   }
 
   /** What a command did. */
-  record Change(Deck deck, Event event) {}
+  public record Change(Deck deck, Event event) {}
 
   /** A deck in fresh order, with every card in the stock. */
-  static Deck fresh(Contents contents, Seed seed, boolean isSealed) {
+  public static Deck fresh(Contents contents, Seed seed, boolean isSealed) {
     Map<Place, List<Integer>> places = new LinkedHashMap<>();
     places.put(Place.STOCK, IntStream.range(0, contents.size()).boxed().toList());
     places.put(Place.DRAWN, List.of());
     return new Deck(contents, seed, isSealed, places, 0, false);
   }
 
-  List<Integer> stock() {
+  public List<Integer> stock() {
     return cards(Place.STOCK);
   }
 
@@ -70,7 +70,7 @@ record Deck(
    *
    * @throws RefusedException if there is no such pile
    */
-  List<Integer> cards(Place place) {
+  public List<Integer> cards(Place place) {
     List<Integer> cards = places.get(place);
     if (cards == null) {
       throw new RefusedException(
@@ -85,7 +85,7 @@ record Deck(
    *
    * @throws RefusedException if the deck is closed, or the cards are not there
    */
-  Change move(Place from, Pick pick, Place into, boolean onTop) {
+  public Change move(Place from, Pick pick, Place into, boolean onTop) {
     checkOpen();
     List<Integer> there = cards(from);
     Chance chance = chance(there.size(), pick);
@@ -127,7 +127,7 @@ record Deck(
    *
    * @throws RefusedException if the deck is closed, or there is no such pile
    */
-  Change shuffle(Place place, @Nullable PublicSeed publicSeed) {
+  public Change shuffle(Place place, @Nullable PublicSeed publicSeed) {
     checkOpen();
     List<Integer> there = cards(place);
     return shuffled(Event.Type.SHUFFLED, place, there, places, publicSeed);
@@ -138,7 +138,7 @@ record Deck(
    *
    * @throws RefusedException if the deck is closed
    */
-  Change gather(@Nullable PublicSeed publicSeed) {
+  public Change gather(@Nullable PublicSeed publicSeed) {
     checkOpen();
     Map<Place, List<Integer>> fresh = fresh(contents, seed, isSealed).places;
     return shuffled(Event.Type.GATHERED, Place.STOCK, fresh.get(Place.STOCK), fresh, publicSeed);

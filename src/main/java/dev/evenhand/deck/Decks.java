@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Where decks are kept. Each call is a part of the transaction it is made in; it does not begin or
  * end one, and does not retry.
  */
-interface Decks {
+public interface Decks {
 
   /**
    * A deck as it is kept.

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param chance the number of the chance event, from 1; null if chance had no part
  * @param size how many cards chance chose from
  */
-record Event(
+public record Event(
     Type type,
     @Nullable String from,
     @Nullable String by,
@@ -26,7 +26,7 @@ record Event(
     @Nullable Integer size,
     @Nullable String publicSeed) {
 
-  enum Type {
+  public enum Type {
     OPENED,
     MOVED,
     SHUFFLED,
@@ -34,7 +34,7 @@ record Event(
     REVEALED
   }
 
-  static Event opened() {
+  public static Event opened() {
     return new Event(Type.OPENED, null, null, null, null, null, null, null, null);
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Which cards of a place are meant. */
-sealed interface Pick {
+public sealed interface Pick {
 
   /** The first {@code count} from the top, or from the bottom up. */
   record FromEnd(boolean top, int count) implements Pick {}

@@ -1,10 +1,10 @@
 package dev.evenhand.deck;
 
 /** A command that a deck can't follow; nothing has happened then. */
-final class RefusedException extends RuntimeException {
+public final class RefusedException extends RuntimeException {
 
   /** Why. */
-  enum Reason {
+  public enum Reason {
     IMPOSSIBLE,
     NO_SUCH_PILE,
     CLOSED
@@ -17,7 +17,7 @@ final class RefusedException extends RuntimeException {
     this.reason = reason;
   }
 
-  Reason reason() {
+  public Reason reason() {
     return reason;
   }
 }

@@ -18,6 +18,9 @@ final class Intake extends InputStream {
   private static final Logger log = LoggerFactory.getLogger(Intake.class);
 
   private static final int DRAIN_BYTES = 8192;
+  private static final int MOST_FORM_BYTES = 1 << 20;
+  // The bytes, their text, and the values cut out of it.
+  private static final int FORM_COPIES = 4;
 
   private final HttpServletRequest request;
   private final ServletInputStream in;
@@ -57,9 +60,24 @@ final class Intake extends InputStream {
   Body body() throws IOException {
     long expected = request.getContentLengthLong();
     if (expected > limits.body().toBytes()) {
-      throw tooLarge(expected);
+      throw tooLarge(expected, limits.body().toBytes());
     }
     return Body.read(this, expected, share);
+  }
+
+  /** The body of a form, which is small. */
+  byte[] form() throws IOException {
+    long most = Math.min(MOST_FORM_BYTES, limits.body().toBytes());
+    long expected = request.getContentLengthLong();
+    if (expected > most) {
+      throw tooLarge(expected, most);
+    }
+    share.take(FORM_COPIES * (expected < 0 ? most : expected));
+    byte[] form = readNBytes((int) most + 1);
+    if (form.length > most) {
+      throw tooLarge(form.length, most);
+    }
+    return form;
   }
 
   /**
@@ -101,7 +119,7 @@ final class Intake extends InputStream {
       digest.update(target, offset, read);
     }
     if (taken > limits.body().toBytes()) {
-      throw tooLarge(taken);
+      throw tooLarge(taken, limits.body().toBytes());
     }
     if (pace.isBehindAfter(read)) {
       throw ProblemException.of(
@@ -112,10 +130,9 @@ final class Intake extends InputStream {
     return read;
   }
 
-  private ProblemException tooLarge(long bytes) {
+  private static ProblemException tooLarge(long bytes, long most) {
     return ProblemException.of(
         ProblemType.BODY_TOO_LARGE,
-        "a body has at most %,d bytes here, and this one has at least %,d"
-            .formatted(limits.body().toBytes(), bytes));
+        "a body has at most %,d bytes here, and this one has at least %,d".formatted(most, bytes));
   }
 }

@@ -3,20 +3,30 @@ package dev.evenhand.web;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Says as problems, not as HTML, what the web server refuses before any of our code runs. */
 final class ProblemReportValve extends ErrorReportValve {
 
   // RFC 9457 4.2.1: no more than the status says.
   private static final URI NO_TYPE = URI.create("about:blank");
+
+  private final JsonMapper json;
+  private final Dialect dialect;
+
+  ProblemReportValve(JsonMapper json, Dialect dialect) {
+    this.json = json;
+    this.dialect = dialect;
+  }
 
   @Override
   protected void report(Request request, Response response, @Nullable Throwable thrown) {
@@ -27,23 +37,34 @@ final class ProblemReportValve extends ErrorReportValve {
     if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
       return;
     }
-    Optional<ProblemType> type = ProblemType.of(status);
-    HttpStatus known = HttpStatus.resolve(status);
-    String problem =
-        "{\"type\":\"%s\",\"title\":\"%s\",\"status\":%d,\"detail\":\"%s\"}"
-            .formatted(
-                type.map(ProblemType::uri).orElse(NO_TYPE),
-                type.map(ProblemType::title)
-                    .orElse(known == null ? "The request is refused" : known.getReasonPhrase()),
-                status,
-                detail(status));
-    response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+    ProblemDetail problem = problem(status);
+    String path = String.valueOf(request.getDecodedRequestURI());
+    boolean isDialect = dialect.isSpokenAt(path);
+    if (isDialect) {
+      dialect.headers().forEach(response::setHeader);
+    }
+    response.setContentType(
+        isDialect ? MediaType.APPLICATION_JSON_VALUE : MediaType.APPLICATION_PROBLEM_JSON_VALUE);
     try {
-      response.getOutputStream().write(problem.getBytes(StandardCharsets.UTF_8));
+      response
+          .getOutputStream()
+          .write(json.writeValueAsBytes(isDialect ? dialect.refusal(problem) : problem));
       response.finishResponse();
     } catch (IOException e) {
       container.getLogger().debug("the client is gone", e);
     }
+  }
+
+  private static ProblemDetail problem(int status) {
+    ProblemDetail problem =
+        ProblemDetail.forStatusAndDetail(HttpStatusCode.valueOf(status), detail(status));
+    Optional<ProblemType> type = ProblemType.of(status);
+    HttpStatus known = HttpStatus.resolve(status);
+    problem.setType(type.map(ProblemType::uri).orElse(NO_TYPE));
+    problem.setTitle(
+        type.map(ProblemType::title)
+            .orElse(known == null ? "The request is refused" : known.getReasonPhrase()));
+    return problem;
   }
 
   private static String detail(int status) {

@@ -29,9 +29,11 @@ class Problems extends ResponseEntityExceptionHandler {
   private static final Logger log = LoggerFactory.getLogger(Problems.class);
 
   private final JsonMapper json;
+  private final Dialect dialect;
 
-  Problems(JsonMapper json) {
+  Problems(JsonMapper json, Dialect dialect) {
     this.json = json;
+    this.dialect = dialect;
   }
 
   @ExceptionHandler
@@ -89,16 +91,18 @@ class Problems extends ResponseEntityExceptionHandler {
     if (body instanceof ProblemDetail problem && problem.getType() == null) {
       ProblemType.of(status.value()).ifPresent(type -> describe(problem, type, request));
     }
-    Intake intake = Intake.of(((ServletWebRequest) request).getRequest());
+    HttpServletRequest http = ((ServletWebRequest) request).getRequest();
+    Intake intake = Intake.of(http);
     // The management port takes no bodies.
     if (intake != null) {
       intake.drain();
     }
+    boolean isDialect = body instanceof ProblemDetail && dialect.isSpokenAt(http.getServletPath());
     // As bytes the answer has a length, and leaves in one piece.
     return ResponseEntity.status(status)
         .headers(headers)
-        .contentType(MediaType.APPLICATION_PROBLEM_JSON)
-        .body(json.writeValueAsBytes(body));
+        .contentType(isDialect ? MediaType.APPLICATION_JSON : MediaType.APPLICATION_PROBLEM_JSON)
+        .body(json.writeValueAsBytes(isDialect ? dialect.refusal((ProblemDetail) body) : body));
   }
 
   /** Gives the problems that Spring finds by itself our types, and details that name the value. */

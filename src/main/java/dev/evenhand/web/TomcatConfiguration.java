@@ -6,15 +6,18 @@ import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
 
   @Bean
-  WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsAndEarlyRefusals() {
+  WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsAndEarlyRefusals(
+      JsonMapper json, Dialect dialect) {
     return factory -> {
       factory.addContextCustomizers(
-          context -> context.getParent().getPipeline().addValve(new ProblemReportValve()));
+          context ->
+              context.getParent().getPipeline().addValve(new ProblemReportValve(json, dialect)));
       factory.addConnectorCustomizers(
           connector -> {
             if (connector.getProtocolHandler() instanceof AbstractHttp11Protocol<?> http) {

@@ -23,4 +23,14 @@ public record Randomness(SecureRandom random) {
     random.nextBytes(token);
     return HexFormat.of().formatHex(token);
   }
+
+  /** A text that nobody can guess: each of its characters is uniform in the alphabet. */
+  public String text(String alphabet, int length) {
+    EntropyPool pool = pool(null);
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      text.append(alphabet.charAt((int) pool.below(alphabet.length())));
+    }
+    return text.toString();
+  }
 }
