@@ -34,7 +34,9 @@ public final class CardArt {
   private static String playing(Rank rank, Suit suit) {
     String emblem =
         "<defs><path id=\"%s\" d=\"%s\"/></defs>".formatted(suit.id(), Pips.emblem(suit));
-    String index = Svg.text(rank.text(), -97, -128, 34) + Svg.use(suit, -97, -106, 0.27, false);
+    String index =
+        Svg.text(rank.text(), -96, -128, rank == Rank.TEN ? 28 : 34)
+            + Svg.use(suit, -96, -106, 0.27, false);
     String middle =
         switch (rank) {
           case ACE -> Svg.use(suit, 0, 0, 1.2, false);
@@ -55,7 +57,7 @@ public final class CardArt {
             + " stroke=\"currentColor\" stroke-width=\"2\"/>";
     return frame
         + "<path d=\"M-74 32L74-32\" stroke=\"currentColor\" stroke-width=\"2\"/>"
-        + Svg.twice(Svg.text(rank.text(), -12, -36, 104) + Svg.use(suit, 48, -108, 0.4, false));
+        + Svg.twice(Svg.text(rank.text(), -18, -42, 96) + Svg.use(suit, 50, -114, 0.36, false));
   }
 
   private static String joker(String color) {

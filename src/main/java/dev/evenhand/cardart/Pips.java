@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** The suits' emblems, and where they lie on the cards from two to ten. */
 final class Pips {
 
-  private static final int COLUMN = 52;
+  private static final int COLUMN = 48;
   private static final int ROW = 108;
 
   private Pips() {}

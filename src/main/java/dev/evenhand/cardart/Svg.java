@@ -30,7 +30,7 @@ final class Svg {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -168 240 336" role="img">\
     <title>%s</title>\
     <rect x="-119" y="-167" width="238" height="334" rx="14" fill="#fff" stroke="#b9bec8" stroke-width="2"/>\
-    <g fill="%s" font-family="%s" font-weight="bold" text-anchor="middle">%s</g></svg>
+    <g fill="currentColor" color="%s" font-family="%s" font-weight="bold" text-anchor="middle">%s</g></svg>
     """
         .formatted(title, color, FONT, content);
   }

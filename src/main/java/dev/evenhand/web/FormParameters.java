@@ -12,8 +12,7 @@ import java.util.Map;
 import org.apache.tomcat.util.http.fileupload.FileItemIterator;
 import org.apache.tomcat.util.http.fileupload.FileItemStream;
 import org.apache.tomcat.util.http.fileupload.FileUpload;
-import org.apache.tomcat.util.http.fileupload.FileUploadException;
-import org.apache.tomcat.util.http.fileupload.RequestContext;
+import org.apache.tomcat.util.http.fileupload.UploadContext;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
@@ -66,7 +65,7 @@ public final class FormParameters {
     }
   }
 
-  private static Map<String, String> parts(String contentType, byte[] form) throws IOException {
+  private static Map<String, String> parts(String contentType, byte[] form) {
     Map<String, String> parameters = new HashMap<>();
     try {
       FileItemIterator parts = new FileUpload().getItemIterator(new Multipart(contentType, form));
@@ -77,14 +76,14 @@ public final class FormParameters {
           parameters.put(part.getFieldName(), value);
         }
       }
-    } catch (FileUploadException e) {
+    } catch (IOException e) {
       throw ProblemException.of(
           ProblemType.MALFORMED, "the body must be multipart/form-data: " + e.getMessage());
     }
     return parameters;
   }
 
-  private record Multipart(String contentType, byte[] form) implements RequestContext {
+  private record Multipart(String contentType, byte[] form) implements UploadContext {
 
     @Override
     public String getCharacterEncoding() {
@@ -94,6 +93,11 @@ public final class FormParameters {
     @Override
     public String getContentType() {
       return contentType;
+    }
+
+    @Override
+    public long contentLength() {
+      return form.length;
     }
 
     @Override

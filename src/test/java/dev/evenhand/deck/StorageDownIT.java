@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evenhand.testing.Client;
 import dev.evenhand.testing.Client.Reply;
+import dev.evenhand.testing.PeerRoutes;
 import dev.evenhand.testing.ServiceIT;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
@@ -57,6 +58,22 @@ class StorageDownIT extends ServiceIT {
             "/v1/receipts/head",
             "/.well-known/evenhand-keys")) {
       assertDown(http.get(look));
+    }
+  }
+
+  @Test
+  void theDecksOfThePeerAreA503InItsShape() {
+    for (String route : PeerRoutes.ALL) {
+      for (Reply reply :
+          List.of(
+              http.get(route + "?cards=AS"),
+              http.post(route, "application/x-www-form-urlencoded", "cards=AS"))) {
+        assertThat(reply.status()).as(reply.text()).isEqualTo(503);
+        assertThat(reply.header("Retry-After")).isEqualTo("1");
+        assertThat(reply.json().get("success").asBoolean()).isFalse();
+        assertThat(reply.json().get("error").asString())
+            .startsWith("the database can't be reached");
+      }
     }
   }
 

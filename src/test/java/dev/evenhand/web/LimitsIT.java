@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.test.context.TestPropertySource;
 
@@ -75,6 +76,16 @@ class LimitsIT extends ServiceIT {
         422,
         "invalid-parameter",
         "reserves must be an integer from 0 to 2: reserves=3");
+  }
+
+  @ParameterizedTest
+  @FieldSource("dev.evenhand.testing.PeerRoutes#ALL")
+  void aFormHasTheSameLimit(String path) {
+    Reply reply = http.post(path, "application/x-www-form-urlencoded", "cards=" + "A".repeat(995));
+    assertThat(reply.status()).isEqualTo(413);
+    assertThat(reply.header("Access-Control-Allow-Origin")).isEqualTo("*");
+    assertThat(reply.json().get("error").asString())
+        .isEqualTo("a body has at most 1,000 bytes here, and this one has at least 1,001");
   }
 
   @Test

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -85,6 +86,41 @@ class SlowClientFaultIT extends ServiceIT {
     }
   }
 
+  @ParameterizedTest
+  @FieldSource("dev.evenhand.testing.PeerRoutes#ALL")
+  void aFormThatComesByteByByteIsCutOffInThePeersShape(String path) throws IOException {
+    try (Socket client = upload(path, "application/x-www-form-urlencoded", 1_000_000, "")) {
+      crawl(client);
+      Matcher answer = ANSWER.matcher(new String(client.getInputStream().readAllBytes(), UTF_8));
+      assertThat(answer.matches()).isTrue();
+      assertThat(answer.group()).contains("\r\nAccess-Control-Allow-Origin: *\r\n");
+      Contract.check(
+          "POST",
+          path,
+          Integer.parseInt(answer.group(1)),
+          HttpHeaders.of(
+              Map.of(
+                  "Content-Type",
+                  List.of(answer.group(2)),
+                  "Access-Control-Allow-Origin",
+                  List.of("*")),
+              (name, value) -> true),
+          answer.group(3));
+      assertThat(answer.group(1)).isEqualTo("408");
+    }
+  }
+
+  @Test
+  void aFormThatStopsComingIsCutOffInThePeersShape() throws IOException {
+    try (Socket client =
+        upload("/api/deck/new/", "application/x-www-form-urlencoded", 1_000, "deck_count=2")) {
+      assertThat(new String(client.getInputStream().readAllBytes(), UTF_8))
+          .startsWith("HTTP/1.1 408")
+          .contains("\r\nAccess-Control-Allow-Origin: *\r\n")
+          .contains("{\"success\":false,\"error\":\"nothing came from the client for too long\"}");
+    }
+  }
+
   @Test
   void aRefusedBodyIsNotDrainedByteByByteEither() throws IOException {
     try (Socket client = connect()) {
@@ -143,12 +179,18 @@ class SlowClientFaultIT extends ServiceIT {
   }
 
   private Socket upload(String path, int length, String start) throws IOException {
+    return upload(path, "text/plain", length, start);
+  }
+
+  private Socket upload(String path, String type, int length, String start) throws IOException {
     Socket client = connect();
     send(
         client,
         "POST "
             + path
-            + " HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: "
+            + " HTTP/1.1\r\nHost: x\r\nContent-Type: "
+            + type
+            + "\r\nContent-Length: "
             + length
             + "\r\n\r\n"
             + start);
