@@ -12,8 +12,8 @@ class DocsController {
     return "forward:/docs/index.html";
   }
 
-  @GetMapping({"/", "/docs/"})
-  String frontDoor() {
+  @GetMapping("/docs/")
+  String withoutTheSlash() {
     return "redirect:/docs";
   }
 }

@@ -90,13 +90,6 @@ class ProblemsIT extends ServiceIT {
   }
 
   @Test
-  void theFrontDoorLeadsToTheDocs() {
-    Reply reply = http.unchecked().get("/");
-    assertThat(reply.status()).isEqualTo(302);
-    assertThat(reply.header("Location")).endsWith("/docs");
-  }
-
-  @Test
   void aClientThatIsRefusedKeepsItsConnection() throws IOException {
     try (Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
       String refused =
