@@ -13,7 +13,12 @@ export function el(name, properties = {}, ...children) {
       element.setAttribute(key, value);
     }
   }
-  element.append(...children.flat().filter((child) => child != null));
+  return fill(element, ...children);
+}
+
+/** Has the element hold these children, less those that are null, and no others. */
+export function fill(element, ...children) {
+  element.replaceChildren(...children.flat().filter((child) => child != null));
   return element;
 }
 
@@ -39,6 +44,20 @@ export function number(name, properties = {}) {
   return el("input", { name, inputmode: "numeric", autocomplete: "off", ...properties });
 }
 
+/** Where to give a seed, with a button that makes one. */
+export function seedField(value) {
+  const input = el("input", { name: "seed", spellcheck: "false", autocapitalize: "off", autocomplete: "off", placeholder: "none", value });
+  const make = () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(8));
+    input.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+  const element = field("Seed", input, "With the same seed, anyone gets the same order.");
+  const row = el("div", { class: "seed" });
+  input.before(row);
+  row.append(input, el("button", { type: "button", click: make }, "Make one"));
+  return { element, input };
+}
+
 /** A line that tells what happened, in words that are also spoken; errors are spoken at once. */
 export class Notice {
   constructor() {
@@ -61,4 +80,18 @@ export class Notice {
 
 export function plural(n, one, many = `${one}s`) {
   return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+}
+
+/** A button that copies what the function gives, and tells so. */
+export function copyButton(label, notice, text) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(await text());
+      notice.tell("Copied.");
+    } catch {
+      // Browsers keep the clipboard to pages that came over HTTPS, or from this machine.
+      notice.fail(new Error("The browser does not let this page copy; select the text instead."));
+    }
+  };
+  return el("button", { type: "button", click: copy }, label);
 }
