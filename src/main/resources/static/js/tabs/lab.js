@@ -10,7 +10,7 @@ const ALGORITHMS = {
   "naive-swap": ["Swap with any place",
     "Each place is swapped with any of all places. The n^n ways to fall can't be shared out evenly among n! orders: see the bars stand at different heights, and the cells just below the diagonal too full."],
   "random-comparator": ["Sort by a coin",
-    "A sort is told at random which of two items comes first. Most items stay near where they were: see the diagonal. Past 31 items the sort itself may fail, since the coin contradicts itself."],
+    "A sort is told at random which of two items comes first. Some places take the same items much too often: see the bands, which are the marks of the sort's own steps. Past 31 items the sort may notice that the coin contradicts itself, and fail."],
   "off-by-one": ["Off by one",
     "The loop never lets a place be swapped with itself (Sattolo). No item can stay: see the diagonal empty, and most orders missing. All that remain are one single cycle."],
   modulo: ["A byte modulo n",
