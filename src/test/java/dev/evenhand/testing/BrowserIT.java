@@ -78,7 +78,7 @@ public abstract class BrowserIT extends ServiceIT {
           // Chromium itself writes an error for each answer that the page is told.
           boolean isAnswer = message.text().startsWith("Failed to load resource: the server");
           if (message.type().equals("error")
-              && !(isAnswer && message.location().contains("/v1/"))) {
+              && !(isAnswer && message.location().matches(".*/(v1|draws)/.*"))) {
             complaints.add(message.text() + " at " + message.location());
           }
         });
