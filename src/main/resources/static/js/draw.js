@@ -1,7 +1,7 @@
 import { getJson } from "./api.js";
-import { el, field, Notice, plural } from "./dom.js";
+import { copyButton, el, field, Notice, plural } from "./dom.js";
 import { shellLines } from "./shell.js";
-import { copier, names, ticket, time } from "./ticket.js";
+import { names, ticket, time } from "./ticket.js";
 import { fetched, NoCheck, verify } from "./verify.js";
 
 const main = document.getElementById("main");
@@ -17,18 +17,19 @@ function intro(draw, commit) {
   return el("div", { class: "intro" },
     el("p", { class: `state ${draw.status}` }, STATES[draw.status]),
     el("h1", {}, draw.terms.title ?? "A draw without a title"),
-    el("p", {}, `${plural(draw.terms.count, "winner")}`,
+    el("p", {}, plural(draw.terms.count, "winner"),
       draw.terms.reserves ? ` and ${plural(draw.terms.reserves, "reserve")}` : "",
       ` of ${plural(draw.entries.total, "entry", "entries")}, fixed on `, time(commit.at), "."));
 }
 
 function ticketPanel(draw) {
+  const notice = new Notice();
   return el("section", { class: "panel stack" },
     el("h2", {}, "Ticket"),
     el("p", { class: "quiet" }, "It stands for the entries and all terms. Keep a copy that this "
       + "server can't change: a photograph, a message, a print. Later it shows that nothing was changed."),
     ticket(draw.ticket),
-    el("p", { class: "row" }, copier("Copy the ticket", () => draw.ticket)));
+    el("div", { class: "row" }, copyButton("Copy the ticket", notice, () => draw.ticket), notice.element));
 }
 
 function results(draw) {
@@ -114,6 +115,7 @@ function verifyPanel() {
 
 function shellPanel(draw, kept) {
   const { count, reserves } = draw.terms;
+  const notice = new Notice();
   const lines = el("pre", { class: "shell", tabindex: 0, role: "region", "aria-label": "Shell lines" });
   const write = () => {
     let ticketThere = draw.ticket;
@@ -131,7 +133,7 @@ function shellPanel(draw, kept) {
     el("h2", {}, "Check it yourself"),
     el("p", { class: "quiet" }, "With curl, shuf, openssl and sha256sum, in bash. No code of this service runs. ",
       "Put the ticket you kept in the place of the one told here."),
-    lines, el("p", { class: "row" }, copier("Copy the lines", () => lines.textContent)));
+    lines, el("div", { class: "row" }, copyButton("Copy the lines", notice, () => lines.textContent), notice.element));
 }
 
 async function show() {

@@ -1,6 +1,6 @@
 import { postJson, query, request } from "../api.js";
-import { el, field, Notice, number } from "../dom.js";
-import { copier, names, ticket } from "../ticket.js";
+import { copyButton, el, field, Notice, number } from "../dom.js";
+import { names, ticket } from "../ticket.js";
 
 /** A draw's id out of what was pasted: the id, or an address with it. */
 function idIn(text) {
@@ -43,6 +43,7 @@ function form(title, button, notice, submit, ...content) {
 }
 
 function committed(draw) {
+  const notice = new Notice();
   const token = el("input", { readonly: true, value: draw.revealToken, class: "mono" });
   const file = new Blob([`draw ${location.origin}/draws/${draw.id}\nticket ${draw.ticket}\nreveal token ${draw.revealToken}\n`]);
   return el("section", { class: "panel stack", tabindex: -1 },
@@ -50,11 +51,12 @@ function committed(draw) {
     el("p", { class: "quiet" }, "It fixes entries and terms. Post it, print it, let people photograph it, before "
       + "the public seed is there: who has it can tell later that nothing was changed."),
     ticket(draw.ticket),
-    el("div", { class: "row" }, copier("Copy the ticket", () => draw.ticket), publicPage(draw.id)),
+    el("div", { class: "row" }, copyButton("Copy the ticket", notice, () => draw.ticket), publicPage(draw.id)),
     field("Reveal token: keep it, and keep it secret", token,
       "Who has it can reveal the draw. It is told this once; this page forgets it when you leave."),
-    el("div", { class: "row" }, copier("Copy the token", () => draw.revealToken),
-      el("a", { class: "button", href: URL.createObjectURL(file), download: "reveal-token.txt" }, "Save it as a file")));
+    el("div", { class: "row" }, copyButton("Copy the token", notice, () => draw.revealToken),
+      el("a", { class: "button", href: URL.createObjectURL(file), download: "reveal-token.txt" }, "Save it as a file")),
+    notice.element);
 }
 
 function revealed(draw) {

@@ -18,7 +18,7 @@ const ALGORITHMS = {
   "float-scaling": ["A fraction times n",
     "Each step rounds a fraction of 8 bits down. The 256 fractions can't be shared out evenly among n: it is the bias of the remainder, only spread differently."],
   "small-state": ["A seed of 16 bits",
-    "The loop is right, but it starts from one of 65,536 seeds. No position gives it away; see how many of the orders can ever come out, from 8 items on."],
+    "The loop is right, but it starts from one of 65,536 seeds. The picture looks as calm as the right one; see how many of the orders can ever come out, from 8 items on."],
   [RIGHT]: ["Fisher-Yates, of this service",
     "Each place is swapped with one of those that are left. All orders are as likely: what you see is what chance alone does."],
 };
@@ -136,9 +136,10 @@ function state() {
     box,
     el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "What each state reaches" },
       el("table", {},
-        el("thead", {}, el("tr", {}, ["bits of state", "such as", "reach every order of"].map((name) => el("th", { scope: "col" }, name)))),
+        el("thead", {}, el("tr", {}, [["bits of state"], ["such as", "words"], ["at most every order of"]]
+          .map(([name, style]) => el("th", { scope: "col", class: style }, name)))),
         el("tbody", {}, STATES.map(([at, name]) => el("tr", {},
-          el("th", { scope: "row" }, `${at}`), el("td", {}, name), el("td", {}, `${reach(at)} items`)))))));
+          el("th", { scope: "row" }, `${at}`), el("td", { class: "words" }, name), el("td", {}, `${reach(at)} items`)))))));
 }
 
 async function exhibits(root) {
