@@ -43,7 +43,8 @@ class DrawsBrowserIT extends BrowserIT {
     assertThat(page.content()).doesNotContain(token);
     page.getByLabel("The ticket you kept").fill(ticket);
     button("Verify here");
-    assertThat(page.locator("form").getByRole(AriaRole.STATUS)).hasText("Verified: all of it fits.");
+    assertThat(page.locator("form").getByRole(AriaRole.STATUS))
+        .hasText("Verified: all of it fits.");
     assertThat(page.locator(".steps li")).hasCount(8);
     isForEverybody();
     page.getByLabel("The ticket you kept").fill("0".repeat(64));

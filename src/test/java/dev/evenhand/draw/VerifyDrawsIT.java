@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Both programs verify what is right, and name what is not. That docs/verify.md does so with curl,
@@ -30,8 +29,6 @@ import tools.jackson.databind.json.JsonMapper;
 class VerifyDrawsIT extends ServiceIT {
 
   private static final List<String> PROGRAMS = List.of("verify/verify.py", "verify/verify.mjs");
-  private static final JsonMapper JSON = JsonMapper.shared();
-  private static final String WORD = "blue heron";
 
   @LocalServerPort private int port;
 
