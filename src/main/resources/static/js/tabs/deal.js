@@ -1,8 +1,9 @@
 import { getJson, query } from "../api.js";
 import { el, field, fill, Notice, number, plural, seedField } from "../dom.js";
 
-/** More hands than these don't fit round a table. */
-const SEATS = 8;
+/** More hands, or larger ones, don't fit round a table. */
+const SEATS = 6;
+const HAND = 6;
 
 export function mount(root) {
   const set = el("select", { name: "cardSet" }, ["standard", "piquet", "euchre"].map((name) => el("option", {}, name)));
@@ -67,7 +68,7 @@ export function mount(root) {
 
 /** Shows the hands in the order of the seats, clockwise from the bottom, and the rest in the middle. */
 function round(table, { hands, rest }) {
-  table.classList.toggle("round", hands.length <= SEATS);
+  table.classList.toggle("round", hands.length <= SEATS && hands[0].length <= HAND);
   fill(
     table,
     hands.map((hand, i) => {
