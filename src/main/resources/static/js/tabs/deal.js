@@ -72,7 +72,7 @@ function round(table, { hands, rest }) {
   fill(
     table,
     hands.map((hand, i) => {
-      const seat = el("section", { class: "seat", "aria-label": `Player ${i + 1}` }, el("h3", {}, `Player ${i + 1}`), fan(hand, `Hand of player ${i + 1}`, "fan"));
+      const seat = el("section", { class: "seat", "aria-label": `Player ${i + 1}` }, el("h2", {}, `Player ${i + 1}`), fan(hand, `Hand of player ${i + 1}`, "fan"));
       const angle = (2 * Math.PI * i) / hands.length;
       seat.style.setProperty("--x", -Math.sin(angle));
       seat.style.setProperty("--y", Math.cos(angle));
