@@ -7,6 +7,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +67,7 @@ public abstract class BrowserIT extends ServiceIT {
 
   @BeforeEach
   void openBrowser() {
+    PlaywrightAssertions.setDefaultAssertionTimeout(20_000);
     context =
         browser.newContext(
             new Browser.NewContextOptions()
