@@ -48,7 +48,7 @@ class ProblemsIT extends ServiceIT {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "GET /v1/shuffle?range=1|5 HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /v1/shuffle?range=1<5 HTTP/1.1\r\nHost: x\r\n\r\n",
         "GET /v1/shuffle HTTP/1.1\r\n\r\n",
         "GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
         "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -111,7 +111,7 @@ class ProblemsIT extends ServiceIT {
       client
           .getOutputStream()
           .write(
-              "GET /v1/shuffle?item=alice|bob&seed=x HTTP/1.1\r\nHost: x\r\n\r\n"
+              "GET /v1/shuffle?item=alice<bob&seed=x HTTP/1.1\r\nHost: x\r\n\r\n"
                   .getBytes(US_ASCII));
       client.getInputStream().readAllBytes();
     }

@@ -1,10 +1,12 @@
 package dev.evenhand.compat.deckofcardsapi;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evenhand.testing.Client.Reply;
 import dev.evenhand.testing.ServiceIT;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +22,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class DeckOfCardsApiIT extends ServiceIT {
+
+  @LocalServerPort private int port;
 
   private static final String FORM = "application/x-www-form-urlencoded";
 
@@ -290,6 +295,20 @@ class DeckOfCardsApiIT extends ServiceIT {
     assertThat(preflight.header("Access-Control-Allow-Methods")).contains("POST");
     assertThat(preflight.header("Access-Control-Allow-Headers")).isEqualTo("x-game");
     assertThat(preflight.body()).isEmpty();
+  }
+
+  @Test
+  void aQueryMayHaveWhatBrowsersLeaveAsItIs() throws Exception {
+    try (Socket client = new Socket("127.0.0.1", port)) {
+      client
+          .getOutputStream()
+          .write(
+              "GET /api/deck/new/?cards=AS,[\\]^`{|} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+                  .getBytes(US_ASCII));
+      assertThat(new String(client.getInputStream().readAllBytes(), US_ASCII))
+          .startsWith("HTTP/1.1 200")
+          .contains("Access-Control-Allow-Origin: *", "\"remaining\":1,");
+    }
   }
 
   @Test
