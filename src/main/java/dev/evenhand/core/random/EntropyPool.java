@@ -43,26 +43,19 @@ public final class EntropyPool implements Dice {
         value = value << 8 | nextByte();
         max = max << 8 | 0xff;
       }
-      if (max == greatest) {
-        long result = value;
-        value = 0;
-        max = 0;
-        return result;
-      }
-      long excess = max - greatest;
-      long quotient = Long.divideUnsigned(excess, n);
-      long unusable = excess - quotient * n;
-      if (Long.compareUnsigned(value, max - unusable) <= 0) {
+      long quotient = Long.divideUnsigned(max - greatest, n);
+      long usable = (quotient + 1) * n;
+      if (Long.compareUnsigned(value, usable) < 0) {
         long rest = Long.divideUnsigned(value, n);
         long result = value - rest * n;
         value = rest;
         max = quotient;
         return result;
       }
-      // Reject rather than wrap: a remainder favours small values. What was too large is
-      // itself uniform in [0, unusable), so it goes back to the pool.
-      value = Long.remainderUnsigned(value, n);
-      max = unusable - 1;
+      // Reject rather than wrap: a remainder favours small values. What is past the last whole
+      // multiple of n is itself uniform, so it goes back to the pool.
+      value -= usable;
+      max -= usable;
     }
   }
 

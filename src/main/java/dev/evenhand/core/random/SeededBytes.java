@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.security.Provider;
 import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
@@ -20,6 +21,11 @@ public final class SeededBytes implements ByteSource {
 
   private static final int IV_BYTES = 16;
 
+  private static final String TRANSFORMATION = "AES/CTR/NoPadding";
+
+  // Kept, since the search for it takes longer than a whole draw of a deck of 52.
+  private static final Provider PROVIDER = provider();
+
   private final Cipher cipher;
 
   public SeededBytes(Seed seed) {
@@ -31,10 +37,18 @@ public final class SeededBytes implements ByteSource {
       sha256.update(key);
       byte[] iv = Arrays.copyOf(sha256.digest(password), IV_BYTES);
       // NIST SP 800-38A 6.5, CTR: the whole IV is the first big-endian counter block.
-      cipher = Cipher.getInstance("AES/CTR/NoPadding");
+      cipher = Cipher.getInstance(TRANSFORMATION, PROVIDER);
       cipher.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(key, "AES"), new IvParameterSpec(iv));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java platform has SHA-256 and AES", e);
+    }
+  }
+
+  private static Provider provider() {
+    try {
+      return Cipher.getInstance(TRANSFORMATION).getProvider();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java platform has AES", e);
     }
   }
 
