@@ -70,6 +70,25 @@ class ImageIT {
     }
   }
 
+  @Test
+  void itStartsFromItsAheadOfTimeCacheOnASmallMachineToo() throws Exception {
+    try (GenericContainer<?> small = new GenericContainer<>(EVENHAND.getDockerImageName())) {
+      small
+          // The JVM then ends where it would else go on without a cache that does not fit.
+          .withEnv("JDK_JAVA_OPTIONS", "-XX:AOTMode=on -Xlog:class+load:file=/data/classes.log")
+          .withCreateContainerCmdModifier(
+              create -> create.getHostConfig().withMemory(512L << 20).withNanoCPUs(1_000_000_000L))
+          .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofMinutes(1)))
+          .start();
+      assertThat(
+              small.execInContainer(
+                  "grep", "dev.evenhand.shuffle.ShuffleController ", "/data/classes.log"))
+          .extracting(ExecResult::getStdout)
+          .asString()
+          .contains("source: shared objects file");
+    }
+  }
+
   private static ExecResult run(String... command) throws Exception {
     return EVENHAND.execInContainer(command);
   }
