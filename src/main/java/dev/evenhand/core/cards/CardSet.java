@@ -26,11 +26,14 @@ public enum CardSet {
           .collect(Collectors.toUnmodifiableMap(Card::code, Function.identity()));
 
   private final String id;
-  private final Set<Rank> ranks;
+  private final List<Card> deck;
 
   CardSet(String id, Set<Rank> ranks) {
     this.id = id;
-    this.ranks = ranks;
+    this.deck =
+        Arrays.stream(Suit.values())
+            .flatMap(suit -> ranks.stream().<Card>map(rank -> new Card.Playing(rank, suit)))
+            .toList();
   }
 
   /** The name by which requests and answers call the set. */
@@ -55,12 +58,8 @@ public enum CardSet {
    */
   public List<Card> cards(int decks, int jokers) {
     List<Card> cards = new ArrayList<>();
-    for (int deck = 0; deck < decks; deck++) {
-      for (Suit suit : Suit.values()) {
-        for (Rank rank : ranks) {
-          cards.add(new Card.Playing(rank, suit));
-        }
-      }
+    for (int i = 0; i < decks; i++) {
+      cards.addAll(deck);
       for (int number = 1; number <= jokers; number++) {
         cards.add(new Card.Joker(number));
       }
