@@ -3,14 +3,24 @@ package dev.evenhand.items;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.evenhand.core.cards.Card;
+import dev.evenhand.core.cards.CardSet;
 import dev.evenhand.core.cards.Rank;
 import dev.evenhand.core.cards.Suit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import tools.jackson.core.io.JsonStringEncoder;
 
 /** Cards of the catalogue, as items: objects in JSON, symbols in text. */
 public record Cards(List<Card> cards) implements Items {
+
+  // A deal writes each card twice, to count its bytes and to send them.
+  private static final Map<Card, byte[]> OBJECTS =
+      CardSet.STANDARD.cards(1, CardSet.MAX_JOKERS).stream()
+          .collect(Collectors.toUnmodifiableMap(Function.identity(), Cards::object));
 
   @Override
   public long size() {
@@ -22,11 +32,14 @@ public record Cards(List<Card> cards) implements Items {
     Card card = cards.get((int) position);
     switch (form) {
       case TEXT -> out.write(card.symbol().getBytes(UTF_8));
-      case OBJECT, ARRAY, NDJSON -> writeObject(card, out);
+      case OBJECT, ARRAY, NDJSON -> {
+        byte[] known = OBJECTS.get(card);
+        out.write(known == null ? object(card) : known);
+      }
     }
   }
 
-  private static void writeObject(Card card, OutputStream out) throws IOException {
+  private static byte[] object(Card card) {
     String kind =
         switch (card) {
           case Card.Playing(Rank rank, Suit suit) ->
@@ -34,8 +47,9 @@ public record Cards(List<Card> cards) implements Items {
           case Card.Joker joker -> ",\"rank\":\"joker\"";
           case Card.Memory memory -> "";
         };
-    out.write(("{\"code\":\"" + card.code() + '"' + kind + ",\"symbol\":").getBytes(UTF_8));
-    Json.writeString(card.symbol(), out);
-    out.write((card instanceof Card.Memory ? ",\"matched\":false}" : "}").getBytes(UTF_8));
+    String symbol = new String(JsonStringEncoder.getInstance().quoteAsUTF8(card.symbol()), UTF_8);
+    String end = card instanceof Card.Memory ? ",\"matched\":false}" : "}";
+    return ("{\"code\":\"" + card.code() + '"' + kind + ",\"symbol\":\"" + symbol + '"' + end)
+        .getBytes(UTF_8);
   }
 }
