@@ -4,6 +4,7 @@ import dev.evenhand.core.random.Seed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +75,7 @@ class SqlDecks implements Decks {
             deck.isSealed() ? 1 : 0,
             json.writeValueAsString(State.of(deck)),
             kept.version(),
-            clock.millis())
+            minute())
         .update();
     addEvent(kept, opened);
   }
@@ -93,7 +94,7 @@ class SqlDecks implements Decks {
     // Takes the row's lock, and the next version, before it looks at the deck.
     Optional<Kept> locked =
         db.sql("update deck set version = version + 1, used_at = ? where id = ? returning *")
-            .params(clock.millis(), id)
+            .params(minute(), id)
             .query(this::kept)
             .optional();
     return locked.map(
@@ -160,6 +161,11 @@ class SqlDecks implements Decks {
     db.sql("insert into deck_event (deck_id, number, at, body) values (?, ?, ?, ?)")
         .params(kept.id(), kept.version(), clock.millis(), json.writeValueAsString(event))
         .update();
+  }
+
+  /** The time as {@code used_at} has it: to the minute, so that its index seldom changes. */
+  private long minute() {
+    return clock.instant().truncatedTo(ChronoUnit.MINUTES).toEpochMilli();
   }
 
   private static void checkVersion(@Nullable Long expected, long actual) {

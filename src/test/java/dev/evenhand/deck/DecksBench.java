@@ -14,13 +14,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
@@ -29,45 +32,95 @@ final class DecksBench {
 
   private static final int DECKS = 1_000;
   private static final int CLIENTS = 32;
-  // A service runs for months; one that has just started is compiled while it is measured.
-  private static final int WARM_UP_SECONDS = 40;
-  // The best-known peer, measured on a machine of this size.
-  private static final String PEER = "%-12s %10s%n".formatted("peer", "300-400");
+  private static final int POSTGRES_PORT = 5432;
 
   private DecksBench() {}
 
-  public static void main(String[] args) throws Exception {
-    int seconds = Integer.parseInt(args[0]);
-    Path folder = Files.createTempDirectory("decks-bench");
-    StringBuilder table =
-        new StringBuilder(
-            "%-12s %10s %10s %10s%n".formatted("store", "draws/s", "p50 ms", "p99 ms"));
-    table.append(measured("SQLite", seconds, Databases.sqlite(folder)));
-    try (PostgreSQLContainer postgres = new PostgreSQLContainer("postgres:17-trixie")) {
-      postgres.start();
-      table.append(
-          measured(
-              "PostgreSQL",
-              seconds,
-              Databases.postgres(
-                  postgres.getJdbcUrl(), postgres.getUsername(), postgres.getPassword())));
-    }
-    System.out.print(table.append(PEER));
-  }
+  private record Round(long perSecond, double median, double p99) {}
 
-  private static String measured(String store, int seconds, String... database) throws Exception {
-    try (ServiceProcess service = new ServiceProcess(database)) {
-      List<String> paths = open(service.port());
-      draws(service.port(), paths, WARM_UP_SECONDS);
+  /** A service with its decks. */
+  private record Side(String store, ServiceProcess service, List<String> paths)
+      implements AutoCloseable {
+
+    static Side start(String store, String... database) throws IOException {
+      ServiceProcess service = new ServiceProcess(database);
+      return new Side(store, service, open(service.port()));
+    }
+
+    Round round(int seconds) throws Exception {
       long[] nanos = draws(service.port(), paths, seconds);
       Arrays.sort(nanos);
-      return "%-12s %,10d %10.1f %10.1f%n"
-          .formatted(
-              store,
-              nanos.length / seconds,
-              nanos[nanos.length / 2] / 1e6,
-              nanos[(int) (nanos.length * 0.99)] / 1e6);
+      return new Round(
+          nanos.length / seconds,
+          nanos[nanos.length / 2] / 1e6,
+          nanos[(int) (nanos.length * 0.99)] / 1e6);
     }
+
+    @Override
+    public void close() {
+      service.close();
+    }
+  }
+
+  /**
+   * @param args seconds of a round, rounds, and seconds of warm-up: a service runs for months, and
+   *     one that has just started is compiled while it is measured
+   */
+  public static void main(String[] args) throws Exception {
+    int seconds = Integer.parseInt(args[0]);
+    int rounds = Integer.parseInt(args[1]);
+    int warmUp = Integer.parseInt(args[2]);
+    Path folder = Files.createTempDirectory("decks-bench");
+    try (PostgreSQLContainer postgres = new PostgreSQLContainer("postgres:17-trixie")) {
+      postgres.start();
+      try (Side sqlite = Side.start("SQLite", Databases.sqlite(folder));
+          Side postgreSql = Side.start("PostgreSQL", database(postgres))) {
+        List<Side> sides = List.of(sqlite, postgreSql);
+        Map<Side, List<Round>> measured = new LinkedHashMap<>();
+        for (Side side : sides) {
+          side.round(warmUp);
+        }
+        for (int round = 0; round < rounds; round++) {
+          for (Side side : sides) {
+            measured.computeIfAbsent(side, key -> new ArrayList<>()).add(side.round(seconds));
+          }
+        }
+        System.out.println("| store | draws/s | median ms | p99 ms |\n|---|---:|---:|---:|");
+        measured.forEach((side, all) -> System.out.println(row(side.store(), all)));
+        System.out.println("| target | 5,000 | | 20.0 |");
+      }
+    }
+  }
+
+  private static String row(String store, List<Round> rounds) {
+    return "| %s | %,.0f | %.1f | %.1f |"
+        .formatted(
+            store,
+            median(rounds.stream().mapToDouble(Round::perSecond)),
+            median(rounds.stream().mapToDouble(Round::median)),
+            median(rounds.stream().mapToDouble(Round::p99)));
+  }
+
+  private static double median(DoubleStream values) {
+    double[] sorted = values.sorted().toArray();
+    return sorted[sorted.length / 2];
+  }
+
+  /** By the container's own address: the proxy of a mapped port would be measured with it. */
+  private static String[] database(PostgreSQLContainer postgres) {
+    String address =
+        postgres
+            .getContainerInfo()
+            .getNetworkSettings()
+            .getNetworks()
+            .values()
+            .iterator()
+            .next()
+            .getIpAddress();
+    return Databases.postgres(
+        "jdbc:postgresql://%s:%d/%s".formatted(address, POSTGRES_PORT, postgres.getDatabaseName()),
+        postgres.getUsername(),
+        postgres.getPassword());
   }
 
   private static List<String> open(int port) {

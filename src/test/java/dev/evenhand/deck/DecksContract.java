@@ -53,6 +53,7 @@ import tools.jackson.databind.json.JsonMapper;
 abstract class DecksContract {
 
   private static final long NOW = 1_800_000_000_000L;
+  private static final long MINUTE = 60_000;
   private static final Function<Deck, Deck.Change> DRAW =
       deck -> deck.move(Place.STOCK, new Pick.FromEnd(true, 1), Place.DRAWN, true);
 
@@ -185,21 +186,21 @@ abstract class DecksContract {
 
   @Test
   void onlyDecksUnusedSinceAreRemovedAndNoMoreThanAskedFor() {
-    now.set(1_000);
+    now.set(MINUTE);
     List<Kept> old = IntStream.range(0, 5).mapToObj(i -> open(standard())).toList();
     Kept used = open(standard());
-    now.set(2_000);
+    now.set(2 * MINUTE + 1);
     Kept young = open(standard());
     change(used, null, DRAW);
-    assertThat(transact(() -> decks.removeUnusedSince(1_000, 10))).isZero();
-    assertThat(transact(() -> decks.removeUnusedSince(2_000, 3))).isEqualTo(3);
-    assertThat(transact(() -> decks.removeUnusedSince(2_000, 3))).isEqualTo(2);
-    assertThat(transact(() -> decks.removeUnusedSince(2_000, 3))).isZero();
+    assertThat(transact(() -> decks.removeUnusedSince(MINUTE, 10))).isZero();
+    assertThat(transact(() -> decks.removeUnusedSince(2 * MINUTE, 3))).isEqualTo(3);
+    assertThat(transact(() -> decks.removeUnusedSince(2 * MINUTE, 3))).isEqualTo(2);
+    assertThat(transact(() -> decks.removeUnusedSince(2 * MINUTE, 3))).isZero();
     for (Kept gone : old) {
       assertThat(transact(() -> decks.find(gone.id()))).isEmpty();
       assertThat(events(gone)).isEmpty();
     }
-    assertUntouched(young, 2_000);
+    assertUntouched(young, 2 * MINUTE + 1);
     assertThat(events(used)).hasSize(2);
   }
 
