@@ -10,6 +10,9 @@ import java.util.function.IntFunction;
 /** A list whose items can be written in every {@link Form}. */
 public interface Items {
 
+  /** How many items are touched before they are written. */
+  int TOUCHED_AHEAD = 64;
+
   /** The number of items, from 0 to 2^56. */
   long size();
 
@@ -21,6 +24,12 @@ public interface Items {
    */
   void write(long position, Form form, OutputStream out) throws IOException;
 
+  /**
+   * Brings the items from number {@code from} to before number {@code to} of an order into the
+   * caches together: each on its own would wait for memory alone.
+   */
+  default void touch(Order order, int from, int to) {}
+
   /** What ends each line of an answer in text. */
   default String lineEnding() {
     return "\n";
@@ -30,6 +39,7 @@ public interface Items {
   default void writeArray(Order order, Form form, OutputStream out) throws IOException {
     out.write('[');
     for (int i = 0; i < order.size(); i++) {
+      touchAhead(order, i);
       if (i > 0) {
         out.write(',');
       }
@@ -57,9 +67,16 @@ public interface Items {
     byte[] start = prefix.getBytes(UTF_8);
     byte[] ending = (form == Form.TEXT ? lineEnding() : "\n").getBytes(UTF_8);
     for (int i = 0; i < order.size(); i++) {
+      touchAhead(order, i);
       out.write(start);
       write(order.at(i), form, out);
       out.write(ending);
+    }
+  }
+
+  private void touchAhead(Order order, int i) {
+    if (i % TOUCHED_AHEAD == 0) {
+      touch(order, i, Math.min(i + TOUCHED_AHEAD, order.size()));
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.evenhand.items;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -19,6 +20,11 @@ public final class JsonItems implements Items {
   @Override
   public long size() {
     return spans.size();
+  }
+
+  @Override
+  public void touch(Order order, int from, int to) {
+    spans.touch(body, order, from, to);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.evenhand.items;
 
+import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;
 import tools.jackson.core.io.JsonStringEncoder;
@@ -52,6 +53,11 @@ public final class TextItems implements Items {
   @Override
   public long size() {
     return spans.size();
+  }
+
+  @Override
+  public void touch(Order order, int from, int to) {
+    spans.touch(body, order, from, to);
   }
 
   @Override
