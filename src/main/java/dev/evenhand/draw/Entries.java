@@ -3,6 +3,7 @@ package dev.evenhand.draw;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.evenhand.core.order.Order;
+import dev.evenhand.items.ByteCounter;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
 import dev.evenhand.items.Memory;
@@ -12,7 +13,6 @@ import dev.evenhand.web.ProblemException;
 import dev.evenhand.web.ProblemType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.CharacterCodingException;
 import java.util.HashSet;
 import java.util.List;
@@ -51,12 +51,20 @@ record Entries(String text) {
           "a draw has at most %,d entries here: entries=%d"
               .formatted(limits.entries(), items.size()));
     }
-    Counter counter = new Counter(limits.size().toBytes());
+    long most = limits.size().toBytes();
+    ByteCounter counter =
+        new ByteCounter(
+            most,
+            () ->
+                ProblemException.of(
+                    ProblemType.OVER_LIMIT,
+                    "the entries of a draw have at most %,d bytes here, and these have more"
+                        .formatted(most)));
     for (long i = 0; i < items.size(); i++) {
       items.write(i, Form.TEXT, counter);
       counter.write('\n');
     }
-    memory.take(heapBytes(counter.bytes, items.size()));
+    memory.take(heapBytes(counter.bytes(), items.size()));
     StringBuilder text = new StringBuilder();
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (long i = 0; i < items.size(); i++) {
@@ -104,35 +112,5 @@ record Entries(String text) {
 
   private List<String> lines() {
     return List.of(text.split("\n"));
-  }
-
-  private static final class Counter extends OutputStream {
-
-    private final long most;
-    private long bytes;
-
-    Counter(long most) {
-      this.most = most;
-    }
-
-    @Override
-    public void write(int b) {
-      add(1);
-    }
-
-    @Override
-    public void write(byte[] b, int offset, int length) {
-      add(length);
-    }
-
-    private void add(int more) {
-      bytes += more;
-      if (bytes > most) {
-        throw ProblemException.of(
-            ProblemType.OVER_LIMIT,
-            "the entries of a draw have at most %,d bytes here, and these have more"
-                .formatted(most));
-      }
-    }
   }
 }

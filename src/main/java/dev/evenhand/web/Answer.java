@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * The body of an answer: written when it is sent, never held.
+ * The body of an answer: written when it is sent, and not held unless it is small.
  *
  * @param length of what {@code content} writes, in bytes
  */

@@ -4,9 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.evenhand.core.order.FisherYates;
 import dev.evenhand.core.random.Seed;
+import dev.evenhand.items.ByteCounter;
 import dev.evenhand.items.UnwritableItemException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Duration;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -19,6 +20,7 @@ import org.springframework.util.DigestUtils;
 final class Answers {
 
   private static final Duration KEPT = Duration.ofDays(1);
+  private static final int FEW_BYTES = 1 << 14;
 
   private final long mostBytes;
 
@@ -56,7 +58,7 @@ final class Answers {
     } else {
       response.cacheControl(CacheControl.noStore());
     }
-    return response.body(new Answer(drawn.content(), answering.form(), counter.bytes));
+    return response.body(new Answer(counter.content(drawn), answering.form(), counter.bytes()));
   }
 
   /** Every byte outside 0x21-0x7E, and the percent sign. */
@@ -72,28 +74,43 @@ final class Answers {
     return encoded.toString();
   }
 
-  private final class Counter extends OutputStream {
+  /** Counts an answer's bytes, and keeps them for as long as they are few: most are. */
+  private final class Counter extends ByteCounter {
 
-    private long bytes;
+    private final ByteArrayOutputStream few = new ByteArrayOutputStream();
+
+    Counter() {
+      super(
+          mostBytes,
+          () ->
+              ProblemException.of(
+                  ProblemType.OVER_LIMIT,
+                  "an answer has at most %,d bytes here, and this one would have more"
+                      .formatted(mostBytes)));
+    }
 
     @Override
     public void write(int b) {
-      add(1);
+      super.write(b);
+      if (isFew()) {
+        few.write(b);
+      }
     }
 
     @Override
     public void write(byte[] b, int offset, int length) {
-      add(length);
+      super.write(b, offset, length);
+      if (isFew()) {
+        few.write(b, offset, length);
+      }
     }
 
-    private void add(int more) {
-      bytes += more;
-      if (bytes > mostBytes) {
-        throw ProblemException.of(
-            ProblemType.OVER_LIMIT,
-            "an answer has at most %,d bytes here, and this one would have more"
-                .formatted(mostBytes));
-      }
+    private boolean isFew() {
+      return bytes() <= FEW_BYTES;
+    }
+
+    Answer.Content content(Drawings.Drawn drawn) {
+      return isFew() ? (form, out) -> few.writeTo(out) : drawn.content();
     }
   }
 }
