@@ -118,7 +118,7 @@ public final class Input {
     Optional<Long> integer =
         read(
             name,
-            "an integer from %d to %d".formatted(least, most),
+            "an integer from " + least + " to " + most,
             value -> {
               String text = digits(value);
               if (text == null || !INTEGER.matcher(text).matches()) {

@@ -21,6 +21,9 @@ public enum CardSet {
   public static final int MAX_DECKS = 20;
   public static final int MAX_JOKERS = 8;
 
+  private static final Map<String, CardSet> BY_ID =
+      Arrays.stream(values())
+          .collect(Collectors.toUnmodifiableMap(CardSet::id, Function.identity()));
   private static final Map<String, Card> BY_CODE =
       STANDARD.cards(1, MAX_JOKERS).stream()
           .collect(Collectors.toUnmodifiableMap(Card::code, Function.identity()));
@@ -42,7 +45,7 @@ public enum CardSet {
   }
 
   public static Optional<CardSet> of(String id) {
-    return Arrays.stream(values()).filter(set -> set.id().equals(id)).findFirst();
+    return Optional.ofNullable(BY_ID.get(id));
   }
 
   /** The playing card or joker with this code, such as {@code 10H} or {@code X1}. */
