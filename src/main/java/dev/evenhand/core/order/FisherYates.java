@@ -54,7 +54,7 @@ public final class FisherYates {
     return new Order.Wide(positions);
   }
 
-  /** The most heap, in bytes, that {@link #order} and its result need. */
+  /** The most heap, in bytes, that {@link #order} and its result need, but for some 4 KiB. */
   public static long orderBytes(long n, int k) {
     return isSparse(n, k) ? Long.BYTES * (long) k + Displaced.bytes(k) : Integer.BYTES * n;
   }
