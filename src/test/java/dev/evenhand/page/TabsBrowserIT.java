@@ -120,6 +120,9 @@ class TabsBrowserIT extends BrowserIT {
 
   private Locator open(String name) {
     page.navigate("/#" + name);
-    return page.locator("#tab-" + name);
+    Locator tab = page.locator("#tab-" + name);
+    // Its module may still be on its way.
+    tab.locator(".primary").waitFor();
+    return tab;
   }
 }
