@@ -75,7 +75,7 @@ class SqlDecks implements Decks {
             deck.isSealed() ? 1 : 0,
             json.writeValueAsString(State.of(deck)),
             kept.version(),
-            minute())
+            endOfMinute())
         .update();
     addEvent(kept, opened);
   }
@@ -94,7 +94,7 @@ class SqlDecks implements Decks {
     // Takes the row's lock, and the next version, before it looks at the deck.
     Optional<Kept> locked =
         db.sql("update deck set version = version + 1, used_at = ? where id = ? returning *")
-            .params(minute(), id)
+            .params(endOfMinute(), id)
             .query(this::kept)
             .optional();
     return locked.map(
@@ -163,9 +163,16 @@ class SqlDecks implements Decks {
         .update();
   }
 
-  /** The time as {@code used_at} has it: to the minute, so that its index seldom changes. */
-  private long minute() {
-    return clock.instant().truncatedTo(ChronoUnit.MINUTES).toEpochMilli();
+  /**
+   * The time as {@code used_at} has it: the end of the minute, so that its index seldom changes and
+   * no deck is removed too early.
+   */
+  private long endOfMinute() {
+    return clock
+        .instant()
+        .truncatedTo(ChronoUnit.MINUTES)
+        .plus(1, ChronoUnit.MINUTES)
+        .toEpochMilli();
   }
 
   private static void checkVersion(@Nullable Long expected, long actual) {

@@ -186,16 +186,16 @@ abstract class DecksContract {
 
   @Test
   void onlyDecksUnusedSinceAreRemovedAndNoMoreThanAskedFor() {
-    now.set(MINUTE);
+    now.set(2 * MINUTE - 1);
     List<Kept> old = IntStream.range(0, 5).mapToObj(i -> open(standard())).toList();
     Kept used = open(standard());
     now.set(2 * MINUTE + 1);
     Kept young = open(standard());
     change(used, null, DRAW);
-    assertThat(transact(() -> decks.removeUnusedSince(MINUTE, 10))).isZero();
-    assertThat(transact(() -> decks.removeUnusedSince(2 * MINUTE, 3))).isEqualTo(3);
-    assertThat(transact(() -> decks.removeUnusedSince(2 * MINUTE, 3))).isEqualTo(2);
-    assertThat(transact(() -> decks.removeUnusedSince(2 * MINUTE, 3))).isZero();
+    assertThat(transact(() -> decks.removeUnusedSince(2 * MINUTE - 1, 10))).isZero();
+    assertThat(transact(() -> decks.removeUnusedSince(3 * MINUTE, 3))).isEqualTo(3);
+    assertThat(transact(() -> decks.removeUnusedSince(3 * MINUTE, 3))).isEqualTo(2);
+    assertThat(transact(() -> decks.removeUnusedSince(3 * MINUTE, 3))).isZero();
     for (Kept gone : old) {
       assertThat(transact(() -> decks.find(gone.id()))).isEmpty();
       assertThat(events(gone)).isEmpty();
