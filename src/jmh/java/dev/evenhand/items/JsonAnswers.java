@@ -28,15 +28,18 @@ public enum JsonAnswers {
       Body body = Body.read(in, length, taken -> {});
       Document request = Json.read(body, List.of(Document.ITEMS), Integer.MAX_VALUE, taken -> {});
       Items items = ((Value.Listed) request.values().get(Document.ITEMS)).items();
-      Order order = order(items.size());
+      Items shuffled = items.in(order(items.size()));
       // The service writes an answer twice: first to count its bytes.
-      write(items, order, new ByteCounter(Long.MAX_VALUE, IllegalStateException::new));
-      write(items, order, out);
+      ByteCounter counter = new ByteCounter(Long.MAX_VALUE, IllegalStateException::new);
+      write(shuffled, counter);
+      OutputStream blocks = new Blocks(out, Math.clamp(counter.bytes(), 1, BLOCK_BYTES));
+      write(shuffled, blocks);
+      blocks.flush();
     }
 
-    private void write(Items items, Order order, OutputStream out) throws IOException {
+    private void write(Items items, OutputStream out) throws IOException {
       out.write("{\"items\":".getBytes(US_ASCII));
-      items.writeArray(order, Form.OBJECT, out);
+      items.writeArray(Form.OBJECT, out);
       out.write((",\"total\":" + items.size() + ",\"seed\":").getBytes(US_ASCII));
       Json.writeString(SEED, out);
       out.write((",\"algorithm\":\"" + FisherYates.ALGORITHM + "\"}").getBytes(US_ASCII));
@@ -64,6 +67,7 @@ public enum JsonAnswers {
     }
   };
 
+  private static final int BLOCK_BYTES = 1 << 16;
   private static final String SEED = "summer raffle";
   private static final JsonMapper MAPPER = new JsonMapper();
 

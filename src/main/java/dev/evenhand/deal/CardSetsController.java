@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
 import dev.evenhand.core.cards.Card;
 import dev.evenhand.core.cards.CardSet;
 import dev.evenhand.core.cards.MemorySet;
-import dev.evenhand.core.order.Order;
 import dev.evenhand.items.Cards;
 import dev.evenhand.items.Form;
 import dev.evenhand.web.FreshDeck;
@@ -17,7 +16,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -89,8 +87,7 @@ class CardSetsController {
   private static Entry entry(String name, List<Parameter> parameters, List<Card> cards)
       throws IOException {
     ByteArrayOutputStream json = new ByteArrayOutputStream();
-    int[] fresh = IntStream.range(0, cards.size()).toArray();
-    new Cards(cards).writeArray(new Order.Narrow(fresh, fresh.length), Form.ARRAY, json);
+    new Cards(cards).writeArray(Form.ARRAY, json);
     return new Entry(name, cards.size(), parameters, json.toString(StandardCharsets.UTF_8));
   }
 }

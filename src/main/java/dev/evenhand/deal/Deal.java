@@ -2,7 +2,6 @@ package dev.evenhand.deal;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.evenhand.core.order.Order;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
 import dev.evenhand.web.Drawing;
@@ -14,26 +13,25 @@ import java.io.OutputStream;
  * A shuffled deck, whole or dealt one card at a time round a table.
  *
  * @param drawing that the order came from
- * @param order of all cards, the top first
+ * @param cards all, the top first
  * @param players at the table; 0 leaves the deck whole
  * @param each the cards that a player gets
  */
-record Deal(FreshDeck deck, Drawing drawing, Order order, int players, int each) {
+record Deal(FreshDeck deck, Drawing drawing, Items cards, int players, int each) {
 
   boolean isWhole() {
     return players == 0;
   }
 
   void writeObject(OutputStream out) throws IOException {
-    Items cards = deck.cards();
     if (isWhole()) {
       out.write("{\"cards\":".getBytes(UTF_8));
-      cards.writeArray(order, Form.OBJECT, out);
+      cards.writeArray(Form.OBJECT, out);
     } else {
       out.write("{\"hands\":".getBytes(UTF_8));
-      cards.writeArrays(players, this::hand, Form.OBJECT, out);
+      Items.writeArrays(players, this::hand, Form.OBJECT, out);
       out.write(",\"rest\":".getBytes(UTF_8));
-      cards.writeArray(rest(), Form.OBJECT, out);
+      rest().writeArray(Form.OBJECT, out);
     }
     writeFields(drawing, out);
   }
@@ -41,39 +39,39 @@ record Deal(FreshDeck deck, Drawing drawing, Order order, int players, int each)
   /** Writes what an answer says of all deals, to the end of the object. */
   void writeFields(Drawing drawing, OutputStream out) throws IOException {
     out.write((",\"cardSet\":\"" + deck.cardSet() + '"').getBytes(UTF_8));
-    drawing.writeFields(deck.cards().size(), out);
+    drawing.writeFields(cards.size(), out);
     out.write('}');
   }
 
   /** Writes a bare array: the cards, or the hands and then the rest. */
   void writeArray(OutputStream out) throws IOException {
     if (isWhole()) {
-      deck.cards().writeArray(order, Form.ARRAY, out);
+      cards.writeArray(Form.ARRAY, out);
     } else {
-      deck.cards().writeArrays(rows(), this::row, Form.ARRAY, out);
+      Items.writeArrays(rows(), this::row, Form.ARRAY, out);
     }
   }
 
   /** Writes a line for the deck, or for each hand and then the rest. */
   void writeLines(Form form, OutputStream out) throws IOException {
     for (int i = 0; i < rows(); i++) {
-      Order row = row(i);
+      Items row = row(i);
       if (form == Form.TEXT) {
         writeWords(row, out);
-        out.write(deck.cards().lineEnding().getBytes(UTF_8));
+        out.write(row.lineEnding().getBytes(UTF_8));
       } else {
-        deck.cards().writeArray(row, form, out);
+        row.writeArray(form, out);
         out.write('\n');
       }
     }
   }
 
-  private void writeWords(Order row, OutputStream out) throws IOException {
+  private void writeWords(Items row, OutputStream out) throws IOException {
     for (int i = 0; i < row.size(); i++) {
       if (i > 0) {
         out.write(' ');
       }
-      deck.cards().write(row.at(i), Form.TEXT, out);
+      row.write(i, Form.TEXT, out);
     }
   }
 
@@ -82,15 +80,15 @@ record Deal(FreshDeck deck, Drawing drawing, Order order, int players, int each)
     return isWhole() ? 1 : players + 1;
   }
 
-  private Order row(int i) {
-    return isWhole() ? order : i < players ? hand(i) : rest();
+  private Items row(int i) {
+    return isWhole() ? cards : i < players ? hand(i) : rest();
   }
 
-  private Order hand(int player) {
-    return order.slice(player, players, players * each);
+  private Items hand(int player) {
+    return cards.slice(player, players, players * each);
   }
 
-  private Order rest() {
-    return order.slice(players * each, 1, order.size());
+  private Items rest() {
+    return cards.slice(players * each, 1, (int) cards.size());
   }
 }

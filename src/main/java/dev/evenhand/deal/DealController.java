@@ -72,7 +72,7 @@ class DealController {
                     new Deal(
                         deck,
                         each,
-                        each.order(size, size),
+                        deck.cards().in(each.order(size, size)),
                         (int) players.orElse(0),
                         (int) cards.orElse(0)))
             .toList();
@@ -108,7 +108,7 @@ class DealController {
       case ARRAY -> deal.writeArray(out);
       case NDJSON, TEXT -> {
         if (deal.isWhole()) {
-          deal.deck().cards().writeLines("", deal.order(), form, out);
+          deal.cards().writeLines("", form, out);
         } else {
           deal.writeLines(form, out);
         }

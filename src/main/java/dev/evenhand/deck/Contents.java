@@ -51,7 +51,7 @@ public record Contents(String cardSet, Items cards) {
   String json(List<Integer> numbers) {
     int[] positions = numbers.stream().mapToInt(Integer::intValue).toArray();
     Order order = new Order.Narrow(positions, positions.length);
-    return written(out -> cards.writeArray(order, Form.ARRAY, out));
+    return written(out -> cards.in(order).writeArray(Form.ARRAY, out));
   }
 
   /** The text from which {@link #parse} makes the same cards: the set, and then what is in it. */

@@ -24,59 +24,70 @@ public interface Items {
    */
   void write(long position, Form form, OutputStream out) throws IOException;
 
-  /**
-   * Brings the items from number {@code from} to before number {@code to} of an order into the
-   * caches together: each on its own would wait for memory alone.
-   */
-  default void touch(Order order, int from, int to) {}
+  /** Brings an item into the caches, if it isn't there. */
+  default void touch(long position) {}
 
   /** What ends each line of an answer in text. */
   default String lineEnding() {
     return "\n";
   }
 
-  /** Writes the items of an order as a JSON array. */
-  default void writeArray(Order order, Form form, OutputStream out) throws IOException {
+  /** The items of an order, in that order. */
+  default Items in(Order order) {
+    return new View(this, order.size(), i -> order.at((int) i));
+  }
+
+  /** Every {@code step}-th item from position {@code from} on, before position {@code to}. */
+  default Items slice(int from, int step, int to) {
+    long size = Math.ceilDiv(Math.max(0, to - from), step);
+    return new View(this, size, i -> from + i * step);
+  }
+
+  /** Writes all items as a JSON array. */
+  default void writeArray(Form form, OutputStream out) throws IOException {
     out.write('[');
-    for (int i = 0; i < order.size(); i++) {
-      touchAhead(order, i, out);
-      if (i > 0) {
+    for (long position = 0; position < size(); position++) {
+      touchAhead(position, out);
+      if (position > 0) {
         out.write(',');
       }
-      write(order.at(i), form, out);
+      write(position, form, out);
     }
     out.write(']');
   }
 
-  /** Writes the items of {@code count} orders as a JSON array of arrays. */
-  default void writeArrays(int count, IntFunction<Order> orders, Form form, OutputStream out)
+  /** Writes {@code count} lists as a JSON array of arrays. */
+  static void writeArrays(int count, IntFunction<Items> lists, Form form, OutputStream out)
       throws IOException {
     out.write('[');
     for (int i = 0; i < count; i++) {
       if (i > 0) {
         out.write(',');
       }
-      writeArray(orders.apply(i), form, out);
+      lists.apply(i).writeArray(form, out);
     }
     out.write(']');
   }
 
-  /** Writes the items of an order one a line, each after {@code prefix}. */
-  default void writeLines(String prefix, Order order, Form form, OutputStream out)
-      throws IOException {
+  /** Writes all items one a line, each after {@code prefix}. */
+  default void writeLines(String prefix, Form form, OutputStream out) throws IOException {
     byte[] start = prefix.getBytes(UTF_8);
     byte[] ending = (form == Form.TEXT ? lineEnding() : "\n").getBytes(UTF_8);
-    for (int i = 0; i < order.size(); i++) {
-      touchAhead(order, i, out);
+    for (long position = 0; position < size(); position++) {
+      touchAhead(position, out);
       out.write(start);
-      write(order.at(i), form, out);
+      write(position, form, out);
       out.write(ending);
     }
   }
 
-  private void touchAhead(Order order, int i, OutputStream out) {
-    if (i % TOUCHED_AHEAD == 0 && !(out instanceof ByteCounter)) {
-      touch(order, i, Math.min(i + TOUCHED_AHEAD, order.size()));
+  /** Touched together, items come from memory together; each on its own would wait alone. */
+  private void touchAhead(long position, OutputStream out) {
+    if (position % TOUCHED_AHEAD == 0 && !(out instanceof ByteCounter)) {
+      long end = Math.min(position + TOUCHED_AHEAD, size());
+      for (long ahead = position; ahead < end; ahead++) {
+        touch(ahead);
+      }
     }
   }
 }

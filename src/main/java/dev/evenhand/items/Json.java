@@ -225,14 +225,16 @@ public final class Json {
     if (parser.nextToken() == JsonToken.END_ARRAY) {
       return new JsonItems(body, spans);
     }
+    int start = tokenStart();
     while (true) {
-      int start = tokenStart();
       parser.skipChildren();
       boolean last = parser.nextToken() == JsonToken.END_ARRAY;
-      spans.add(start, valueEnd(tokenStart()));
+      int next = tokenStart();
+      spans.add(start, valueEnd(next));
       if (last) {
         return new JsonItems(body, spans);
       }
+      start = next;
     }
   }
 

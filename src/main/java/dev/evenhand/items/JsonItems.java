@@ -23,8 +23,13 @@ public final class JsonItems implements Items {
   }
 
   @Override
-  public void touch(Order order, int from, int to) {
-    spans.touch(body, order, from, to);
+  public Items in(Order order) {
+    return new JsonItems(body, spans.in(order));
+  }
+
+  @Override
+  public void touch(long position) {
+    spans.touch(body, position);
   }
 
   @Override
@@ -36,7 +41,7 @@ public final class JsonItems implements Items {
       case NDJSON -> writeOnOneLine(start, end, out);
       case TEXT -> {
         if (body.at(start) == '"') {
-          writeText(position, start + 1, end - 1, out);
+          writeText(spans.number(position), start + 1, end - 1, out);
         } else {
           writeOnOneLine(start, end, out);
         }
@@ -57,7 +62,7 @@ public final class JsonItems implements Items {
   }
 
   /** Writes what the inside of a JSON string stands for, RFC 8259 7, however long it is. */
-  private void writeText(long position, int start, int end, OutputStream out) throws IOException {
+  private void writeText(long number, int start, int end, OutputStream out) throws IOException {
     int next = start;
     while (next < end) {
       int escape = body.indexOf('\\', next, end);
@@ -86,7 +91,7 @@ public final class JsonItems implements Items {
             }
             default -> body.at(escape + 1);
           };
-      writeCharacter(position, character, out);
+      writeCharacter(number, character, out);
     }
   }
 
@@ -102,15 +107,15 @@ public final class JsonItems implements Items {
     return value;
   }
 
-  private static void writeCharacter(long position, int character, OutputStream out)
+  private static void writeCharacter(long number, int character, OutputStream out)
       throws IOException {
     if (character == '\n' || character == '\r') {
       throw new UnwritableItemException(
-          position, "a string with a line break can't be a line of text");
+          number, "a string with a line break can't be a line of text");
     }
     if (Character.getType(character) == Character.SURROGATE) {
       throw new UnwritableItemException(
-          position, "a string with a lone surrogate can't be a line of text");
+          number, "a string with a lone surrogate can't be a line of text");
     }
     out.write(Character.toString(character).getBytes(UTF_8));
   }

@@ -2,6 +2,7 @@ package dev.evenhand.items;
 
 import dev.evenhand.core.order.Order;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Where each item of a body starts and ends, one packed long an item. */
 final class Spans {
@@ -12,6 +13,7 @@ final class Spans {
   private final Memory memory;
   private long[] packed = new long[FIRST_CAPACITY];
   private int size;
+  private @Nullable Order picked;
   // Kept, or the compiler would drop the reads that fill it.
   private int touched;
 
@@ -53,12 +55,26 @@ final class Spans {
     return (int) packed[(int) position];
   }
 
-  /** As {@link Items#touch}; even an empty item has a byte where it starts: what ends its line. */
-  void touch(Body body, Order order, int from, int to) {
-    int sum = 0;
-    for (int i = from; i < to; i++) {
-      sum += body.at(start(order.at(i)));
+  /** The items of an order; packed in that order, or reading them would wait for memory. */
+  Spans in(Order order) {
+    Spans spans = new Spans(order.size(), memory);
+    memory.take((long) Long.BYTES * order.size());
+    spans.packed = new long[order.size()];
+    for (int i = 0; i < order.size(); i++) {
+      spans.packed[i] = packed[(int) order.at(i)];
     }
-    touched = sum;
+    spans.size = order.size();
+    spans.picked = order;
+    return spans;
+  }
+
+  /** Where the item stands in the body, counted from 0. */
+  long number(long position) {
+    return picked == null ? position : picked.at((int) position);
+  }
+
+  /** As {@link Items#touch}; even an empty item has a byte where it starts: what ends its line. */
+  void touch(Body body, long position) {
+    touched += body.at(start(position));
   }
 }

@@ -56,8 +56,13 @@ public final class TextItems implements Items {
   }
 
   @Override
-  public void touch(Order order, int from, int to) {
-    spans.touch(body, order, from, to);
+  public Items in(Order order) {
+    return new TextItems(body, spans.in(order), lineEnding);
+  }
+
+  @Override
+  public void touch(long position) {
+    spans.touch(body, position);
   }
 
   @Override
@@ -68,7 +73,8 @@ public final class TextItems implements Items {
       case TEXT -> body.write(start, end, out);
       case OBJECT, ARRAY, NDJSON -> {
         if (!isAscii(start, end) && Utf8.malformedAt(body, start, end) >= 0) {
-          throw new UnwritableItemException(position, "a line must be UTF-8 to be written in JSON");
+          throw new UnwritableItemException(
+              spans.number(position), "a line must be UTF-8 to be written in JSON");
         }
         writeString(start, end, out);
       }

@@ -53,7 +53,9 @@ class ShuffleController {
     boolean repeat = input.flag(REPEAT);
     int count = count(input, items, repeat);
     Order order = repeat ? drawing.repeat(items.size(), count) : drawing.order(items.size(), count);
-    return new Drawings.Drawn(items.size(), (form, out) -> write(items, order, drawing, form, out));
+    Items drawn = items.in(order);
+    return new Drawings.Drawn(
+        items.size(), (form, out) -> write(drawn, items.size(), drawing, form, out));
   }
 
   private int count(Input input, Items items, boolean repeat) {
@@ -85,17 +87,17 @@ class ShuffleController {
     return (int) count;
   }
 
-  private static void write(Items items, Order order, Drawing drawing, Form form, OutputStream out)
+  private static void write(Items drawn, long total, Drawing drawing, Form form, OutputStream out)
       throws IOException {
     switch (form) {
       case OBJECT -> {
         out.write("{\"items\":".getBytes(US_ASCII));
-        items.writeArray(order, form, out);
-        drawing.writeFields(items.size(), out);
+        drawn.writeArray(form, out);
+        drawing.writeFields(total, out);
         out.write('}');
       }
-      case ARRAY -> items.writeArray(order, form, out);
-      case NDJSON, TEXT -> items.writeLines("", order, form, out);
+      case ARRAY -> drawn.writeArray(form, out);
+      case NDJSON, TEXT -> drawn.writeLines("", form, out);
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.evenhand.teams;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.evenhand.core.order.Order;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
@@ -45,10 +44,10 @@ class TeamsController {
     // A list has fewer items than an int can count.
     int n = (int) items.size();
     int t = teams(input, n);
-    Order order = drawing.order(n, n);
+    Items drawn = items.in(drawing.order(n, n));
     // Made when they are written: there may be as many teams as items.
-    IntFunction<Order> teams = team -> order.slice(team, t, n);
-    return new Drawings.Drawn(n, (form, out) -> write(items, t, teams, drawing, form, out));
+    IntFunction<Items> teams = team -> drawn.slice(team, t, n);
+    return new Drawings.Drawn(n, (form, out) -> write(n, t, teams, drawing, form, out));
   }
 
   /** How many teams there are to be. */
@@ -76,25 +75,25 @@ class TeamsController {
   }
 
   private static void write(
-      Items items, int t, IntFunction<Order> teams, Drawing drawing, Form form, OutputStream out)
+      int n, int t, IntFunction<Items> teams, Drawing drawing, Form form, OutputStream out)
       throws IOException {
     switch (form) {
       case OBJECT -> {
         out.write("{\"teams\":".getBytes(US_ASCII));
-        items.writeArrays(t, teams, form, out);
-        drawing.writeFields(items.size(), out);
+        Items.writeArrays(t, teams, form, out);
+        drawing.writeFields(n, out);
         out.write('}');
       }
-      case ARRAY -> items.writeArrays(t, teams, form, out);
+      case ARRAY -> Items.writeArrays(t, teams, form, out);
       case NDJSON -> {
         for (int team = 0; team < t; team++) {
-          items.writeArray(teams.apply(team), form, out);
+          teams.apply(team).writeArray(form, out);
           out.write('\n');
         }
       }
       case TEXT -> {
         for (int team = 0; team < t; team++) {
-          items.writeLines((team + 1) + "\t", teams.apply(team), form, out);
+          teams.apply(team).writeLines((team + 1) + "\t", form, out);
         }
       }
     }

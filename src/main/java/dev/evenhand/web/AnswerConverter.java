@@ -1,6 +1,6 @@
 package dev.evenhand.web;
 
-import java.io.BufferedOutputStream;
+import dev.evenhand.items.Blocks;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -44,7 +44,7 @@ class AnswerConverter extends AbstractHttpMessageConverter<Answer> {
   protected void writeInternal(Answer answer, HttpOutputMessage message) throws IOException {
     message.getHeaders().setContentLength(answer.length());
     int block = Math.clamp(answer.length(), 1, BLOCK_BYTES);
-    OutputStream out = new BufferedOutputStream(new Paced(message.getBody()), block);
+    OutputStream out = new Blocks(new Paced(message.getBody()), block);
     answer.content().write(answer.form(), out);
     out.flush();
   }

@@ -32,22 +32,4 @@ public sealed interface Order {
       return positions[i];
     }
   }
-
-  /** Every {@code step}-th position from number {@code from} on, before number {@code to}. */
-  default Order slice(int from, int step, int to) {
-    return new Slice(this, from, step, to);
-  }
-
-  /** A part of another order: a team, or a hand. */
-  record Slice(Order whole, int from, int step, int to) implements Order {
-    @Override
-    public int size() {
-      return Math.ceilDiv(Math.max(0, to - from), step);
-    }
-
-    @Override
-    public long at(int i) {
-      return whole.at(from + i * step);
-    }
-  }
 }
