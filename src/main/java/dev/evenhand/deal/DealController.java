@@ -3,7 +3,6 @@ package dev.evenhand.deal;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.evenhand.items.Form;
-import dev.evenhand.web.Answer;
 import dev.evenhand.web.Drawing;
 import dev.evenhand.web.Drawings;
 import dev.evenhand.web.FreshDeck;
@@ -11,13 +10,13 @@ import dev.evenhand.web.Input;
 import dev.evenhand.web.Limits;
 import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
-import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RestController;
@@ -42,19 +41,19 @@ class DealController {
           DEALS,
           Input.SEED);
 
-  private final Drawings drawings;
+  private final Drawings.Operation deal;
   private final Limits limits;
 
   DealController(Drawings drawings, Limits limits) {
-    this.drawings = drawings;
+    this.deal = drawings.operation("deal", PARAMETERS, this::deal);
     this.limits = limits;
   }
 
   @RequestMapping(
       path = "/v1/deal",
       method = {RequestMethod.GET, RequestMethod.POST})
-  ResponseEntity<Answer> deal(HttpServletRequest request) throws IOException {
-    return drawings.answer("deal", request, PARAMETERS, this::deal);
+  void deal(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    deal.answer(request, response);
   }
 
   private Drawings.Drawn deal(Input input, Drawing drawing) throws IOException {
@@ -76,7 +75,7 @@ class DealController {
                         (int) players.orElse(0),
                         (int) cards.orElse(0)))
             .toList();
-    Answer.Content content =
+    Drawings.Content content =
         several.isPresent()
             ? (form, out) -> writeAll(deals, drawing, form, out)
             : (form, out) -> write(deals.getFirst(), form, out);

@@ -1,5 +1,6 @@
 package dev.evenhand.items;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Supplier;
 
@@ -24,12 +25,12 @@ public class ByteCounter extends OutputStream {
   }
 
   @Override
-  public void write(int b) {
+  public void write(int b) throws IOException {
     add(1);
   }
 
   @Override
-  public void write(byte[] b, int offset, int length) {
+  public void write(byte[] b, int offset, int length) throws IOException {
     add(length);
   }
 

@@ -17,7 +17,7 @@ import tools.jackson.core.io.JsonStringEncoder;
 /** Cards of the catalogue, as items: objects in JSON, symbols in text. */
 public record Cards(List<Card> cards) implements Items {
 
-  // A deal writes each card twice, to count its bytes and to send them.
+  // Most of what a deal writes.
   private static final Map<Card, byte[]> OBJECTS =
       CardSet.STANDARD.cards(1, CardSet.MAX_JOKERS).stream()
           .collect(Collectors.toUnmodifiableMap(Function.identity(), Cards::object));

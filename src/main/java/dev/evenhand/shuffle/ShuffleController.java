@@ -7,7 +7,6 @@ import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
 import dev.evenhand.items.Numbers;
-import dev.evenhand.web.Answer;
 import dev.evenhand.web.Drawing;
 import dev.evenhand.web.Drawings;
 import dev.evenhand.web.Input;
@@ -15,11 +14,11 @@ import dev.evenhand.web.ItemsOrRange;
 import dev.evenhand.web.Limits;
 import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.OptionalLong;
-import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RestController;
@@ -33,19 +32,19 @@ class ShuffleController {
   private static final List<String> PARAMETERS =
       List.of(ITEMS, ItemsOrRange.RANGE, COUNT, REPEAT, Input.SEED);
 
-  private final Drawings drawings;
+  private final Drawings.Operation shuffle;
   private final Limits limits;
 
   ShuffleController(Drawings drawings, Limits limits) {
-    this.drawings = drawings;
+    this.shuffle = drawings.operation("shuffle", PARAMETERS, this::shuffle);
     this.limits = limits;
   }
 
   @RequestMapping(
       path = "/v1/shuffle",
       method = {RequestMethod.GET, RequestMethod.POST})
-  ResponseEntity<Answer> shuffle(HttpServletRequest request) throws IOException {
-    return drawings.answer("shuffle", request, PARAMETERS, this::shuffle);
+  void shuffle(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    shuffle.answer(request, response);
   }
 
   private Drawings.Drawn shuffle(Input input, Drawing drawing) {

@@ -5,19 +5,18 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
-import dev.evenhand.web.Answer;
 import dev.evenhand.web.Drawing;
 import dev.evenhand.web.Drawings;
 import dev.evenhand.web.Input;
 import dev.evenhand.web.ProblemException;
 import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.IntFunction;
-import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -28,15 +27,15 @@ class TeamsController {
   private static final String SIZE = "size";
   private static final List<String> PARAMETERS = List.of(Document.ITEMS, TEAMS, SIZE, Input.SEED);
 
-  private final Drawings drawings;
+  private final Drawings.Operation teams;
 
   TeamsController(Drawings drawings) {
-    this.drawings = drawings;
+    this.teams = drawings.operation("teams", PARAMETERS, TeamsController::split);
   }
 
   @PostMapping("/v1/teams")
-  ResponseEntity<Answer> teams(HttpServletRequest request) throws IOException {
-    return drawings.answer("teams", request, PARAMETERS, TeamsController::split);
+  void teams(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    teams.answer(request, response);
   }
 
   private static Drawings.Drawn split(Input input, Drawing drawing) {

@@ -1,19 +1,153 @@
 package dev.evenhand.web;
 
-import dev.evenhand.items.Form;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.evenhand.core.order.FisherYates;
+import dev.evenhand.core.random.Seed;
+import dev.evenhand.items.Blocks;
+import dev.evenhand.items.ByteCounter;
+import dev.evenhand.items.UnwritableItemException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
+import org.apache.catalina.connector.ClientAbortException;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.util.DigestUtils;
+import org.springframework.util.FastByteArrayOutputStream;
+import org.springframework.web.context.request.ServletWebRequest;
 
-/**
- * The body of an answer: written when it is sent, and not held unless it is small.
- *
- * @param length of what {@code content} writes, in bytes
- */
-public record Answer(Content content, Form form, long length) {
+/** The answer with a draw: the one way out for everything that goes well. */
+final class Answer {
 
-  /** Writes a body; writes the same again each time it is asked. */
-  @FunctionalInterface
-  public interface Content {
-    void write(Form form, OutputStream out) throws IOException;
+  private static final String KEPT =
+      CacheControl.maxAge(Duration.ofDays(1)).cachePublic().getHeaderValue();
+  private static final String NOT_KEPT = CacheControl.noStore().getHeaderValue();
+
+  private static final int FEW_BYTES = 1 << 14;
+  private static final int BLOCK_BYTES = 1 << 16;
+
+  private final Input input;
+  private final Drawing drawing;
+  private final Drawings.Drawn drawn;
+  private final Limits limits;
+  private final Counter counter;
+
+  /**
+   * @throws ProblemException if an item can't be written in the answer's form, or if the answer
+   *     would have too many bytes
+   */
+  Answer(Input input, Drawing drawing, Drawings.Drawn drawn, Limits limits) throws IOException {
+    this.input = input;
+    this.drawing = drawing;
+    this.drawn = drawn;
+    this.limits = limits;
+    this.counter = new Counter(limits.answer().toBytes());
+    try {
+      drawn.content().write(input.answering().form(), counter);
+    } catch (UnwritableItemException e) {
+      throw input.problem(e);
+    }
+  }
+
+  /** Sends the answer, block by block, to a client that takes it fast enough. */
+  void send(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    Input.Answering answering = input.answering();
+    response.setContentType(answering.mediaType().toString());
+    response.setHeader("Evenhand-Algorithm", FisherYates.ALGORITHM);
+    response.setHeader("Evenhand-Total", String.valueOf(drawn.total()));
+    Seed seed = drawing.seed();
+    if (seed != null) {
+      response.setHeader("Evenhand-Seed", percentEncoded(seed.text()));
+    }
+    if (answering.query() == null || !drawing.isRepeatable()) {
+      response.setHeader(HttpHeaders.CACHE_CONTROL, NOT_KEPT);
+    } else {
+      response.setHeader(HttpHeaders.CACHE_CONTROL, KEPT);
+      response.setHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+      String tag =
+          DigestUtils.md5DigestAsHex((answering.form() + answering.query()).getBytes(UTF_8));
+      if (new ServletWebRequest(request, response).checkNotModified(tag)) {
+        return;
+      }
+    }
+    response.setContentLengthLong(counter.bytes());
+    OutputStream out = new Paced(response.getOutputStream());
+    if (counter.isFew()) {
+      counter.few.writeTo(out);
+    } else {
+      OutputStream blocks = new Blocks(out, BLOCK_BYTES);
+      drawn.content().write(answering.form(), blocks);
+      blocks.flush();
+    }
+  }
+
+  /** Every byte outside 0x21-0x7E, and the percent sign. */
+  private static String percentEncoded(String text) {
+    StringBuilder encoded = new StringBuilder();
+    for (byte b : text.getBytes(UTF_8)) {
+      if (b > ' ' && b < 0x7f && b != '%') {
+        encoded.append((char) b);
+      } else {
+        encoded.append("%%%02X".formatted(b));
+      }
+    }
+    return encoded.toString();
+  }
+
+  /** Counts an answer's bytes, and keeps them for as long as they are few: most are. */
+  private static final class Counter extends ByteCounter {
+
+    private final FastByteArrayOutputStream few = new FastByteArrayOutputStream();
+
+    Counter(long most) {
+      super(
+          most,
+          () ->
+              ProblemException.of(
+                  ProblemType.OVER_LIMIT,
+                  "an answer has at most %,d bytes here, and this one would have more"
+                      .formatted(most)));
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      super.write(b);
+      if (isFew()) {
+        few.write(b);
+      }
+    }
+
+    @Override
+    public void write(byte[] b, int offset, int length) throws IOException {
+      super.write(b, offset, length);
+      if (isFew()) {
+        few.write(b, offset, length);
+      }
+    }
+
+    boolean isFew() {
+      return bytes() <= FEW_BYTES;
+    }
+  }
+
+  private final class Paced extends FilterOutputStream {
+
+    private final Pace pace = new Pace(limits);
+
+    Paced(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] block, int offset, int length) throws IOException {
+      out.write(block, offset, length);
+      if (pace.isBehindAfter(length)) {
+        throw new ClientAbortException("the client takes its answer too slowly");
+      }
+    }
   }
 }

@@ -8,6 +8,9 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
@@ -20,6 +23,12 @@ final class Forms {
   private static final String HINT =
       "say what you send, with -H 'Content-Type: application/json', "
           + "-H 'Content-Type: text/plain' or -H 'Content-Type: application/x-ndjson'";
+
+  private static final Map<Form, MediaType> MEDIA_TYPES =
+      Arrays.stream(Form.values())
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  Function.identity(), form -> MediaType.parseMediaType(form.mediaType())));
 
   private Forms() {}
 
@@ -108,7 +117,7 @@ final class Forms {
   }
 
   private static MediaType mediaType(Form form) {
-    return MediaType.parseMediaType(form.mediaType());
+    return MEDIA_TYPES.get(form);
   }
 
   private static ProblemException unsupported(String detail) {
