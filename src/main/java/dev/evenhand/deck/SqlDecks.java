@@ -1,6 +1,7 @@
 package dev.evenhand.deck;
 
 import dev.evenhand.core.random.Seed;
+import dev.evenhand.storage.SqlDialect;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -15,15 +16,17 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Decks in SQL that SQLite and PostgreSQL both understand. */
+/** Decks in SQL, for SQLite and PostgreSQL alike. */
 @Component
 class SqlDecks implements Decks {
 
+  private final SqlDialect dialect;
   private final JdbcClient db;
   private final JsonMapper json;
   private final Clock clock;
 
-  SqlDecks(JdbcClient db, JsonMapper json, Clock clock) {
+  SqlDecks(SqlDialect dialect, JdbcClient db, JsonMapper json, Clock clock) {
+    this.dialect = dialect;
     this.db = db;
     this.json = json;
     this.clock = clock;
@@ -91,19 +94,22 @@ class SqlDecks implements Decks {
   @Override
   public Optional<Changed> change(
       String id, @Nullable Long expected, Function<Deck, Deck.Change> command) {
-    // Takes the row's lock, and the next version, before it looks at the deck.
     Optional<Kept> locked =
-        db.sql("update deck set version = version + 1, used_at = ? where id = ? returning *")
-            .params(endOfMinute(), id)
+        db.sql("select * from deck where id = ?" + dialect.forUpdate())
+            .param(id)
             .query(this::kept)
             .optional();
     return locked.map(
         kept -> {
-          checkVersion(expected, kept.version() - 1);
+          checkVersion(expected, kept.version());
           Deck.Change change = command.apply(kept.deck());
-          Kept changed = new Kept(id, kept.watchId(), change.deck(), kept.version());
-          db.sql("update deck set state = ? where id = ?")
-              .params(json.writeValueAsString(State.of(change.deck())), id)
+          Kept changed = new Kept(id, kept.watchId(), change.deck(), kept.version() + 1);
+          db.sql("update deck set state = ?, version = ?, used_at = ? where id = ?")
+              .params(
+                  json.writeValueAsString(State.of(change.deck())),
+                  changed.version(),
+                  endOfMinute(),
+                  id)
               .update();
           addEvent(changed, change.event());
           return new Changed(changed, change.event());

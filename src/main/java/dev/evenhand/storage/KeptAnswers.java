@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.springframework.http.CacheControl;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -60,17 +61,10 @@ public final class KeptAnswers {
    */
   public ResponseEntity<String> answer(
       HttpServletRequest request, Supplier<KeptAnswer> change, UnaryOperator<String> completion) {
-    Optional<IdempotencyKey> key = IdempotencyKey.of(request);
     KeptAnswer answer =
-        storage.transact(
-            () ->
-                key.flatMap(this::find)
-                    .orElseGet(
-                        () -> {
-                          KeptAnswer made = change.get();
-                          key.ifPresent(k -> keep(k, made));
-                          return made;
-                        }));
+        IdempotencyKey.of(request)
+            .map(key -> once(key, change))
+            .orElseGet(() -> storage.transact(change));
     ResponseEntity.BodyBuilder response =
         ResponseEntity.status(answer.status())
             .contentType(MediaType.APPLICATION_JSON)
@@ -86,6 +80,24 @@ public final class KeptAnswers {
             db.sql("delete from answer where id in (select id from answer where at < ? limit ?)")
                 .params(millis, limit)
                 .update());
+  }
+
+  /** Makes the change, unless it was made before: few requests come twice. */
+  private KeptAnswer once(IdempotencyKey key, Supplier<KeptAnswer> change) {
+    try {
+      return storage.transact(
+          () -> {
+            KeptAnswer made = change.get();
+            keep(key, made);
+            return made;
+          });
+    } catch (RuntimeException e) {
+      if (e instanceof ProblemException refusal
+          && refusal.getStatusCode() == HttpStatus.SERVICE_UNAVAILABLE) {
+        throw e;
+      }
+      return storage.transact(() -> find(key)).orElseThrow(() -> e);
+    }
   }
 
   private Optional<KeptAnswer> find(IdempotencyKey key) {
@@ -106,15 +118,29 @@ public final class KeptAnswers {
         .optional();
   }
 
+  /**
+   * @throws RepeatedException if the key has an answer, which waits for whoever gives it one now
+   */
   private void keep(IdempotencyKey key, KeptAnswer answer) {
-    db.sql("insert into answer (id, request, status, headers, body, at) values (?, ?, ?, ?, ?, ?)")
-        .params(
-            key.id(),
-            key.digest(),
-            answer.status(),
-            json.writeValueAsString(answer.headers()),
-            answer.body(),
-            clock.millis())
-        .update();
+    int kept =
+        db.sql(
+                """
+                insert into answer (id, request, status, headers, body, at) values (?, ?, ?, ?, ?, ?)
+                on conflict do nothing
+                """)
+            .params(
+                key.id(),
+                key.digest(),
+                answer.status(),
+                json.writeValueAsString(answer.headers()),
+                answer.body(),
+                clock.millis())
+            .update();
+    if (kept == 0) {
+      throw new RepeatedException();
+    }
   }
+
+  /** Undoes a change that was made before. */
+  private static final class RepeatedException extends RuntimeException {}
 }

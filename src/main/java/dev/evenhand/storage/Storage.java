@@ -1,6 +1,5 @@
 package dev.evenhand.storage;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.evenhand.web.ProblemException;
 import dev.evenhand.web.ProblemType;
 import java.sql.SQLException;
@@ -47,10 +46,10 @@ public final class Storage {
   private final @Nullable GroupCommit writer;
   private volatile boolean isMigrated;
 
-  Storage(Flyway flyway, PlatformTransactionManager transactions, HikariDataSource pool) {
+  Storage(Flyway flyway, PlatformTransactionManager transactions, SqlDialect dialect) {
     this.flyway = flyway;
     this.transactions = new TransactionTemplate(transactions);
-    this.writer = StorageConfiguration.isSqlite(pool) ? new GroupCommit(this.transactions) : null;
+    this.writer = dialect == SqlDialect.SQLITE ? new GroupCommit(this.transactions) : null;
   }
 
   /**

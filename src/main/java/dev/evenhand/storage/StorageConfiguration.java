@@ -40,12 +40,12 @@ class StorageConfiguration {
 
   @Bean
   @ConfigurationProperties("spring.datasource.hikari")
-  HikariDataSource dataSource(DataSourceProperties properties) {
+  HikariDataSource dataSource(DataSourceProperties properties, SqlDialect dialect) {
     HikariDataSource pool =
         properties.initializeDataSourceBuilder().type(HikariDataSource.class).build();
     // The service starts, and shuffles, while the database is down.
     pool.setInitializationFailTimeout(-1);
-    if (isSqlite(pool)) {
+    if (dialect == SqlDialect.SQLITE) {
       // SQLite has one writer; with more, those that wait starve.
       pool.setMaximumPoolSize(1);
       SQLITE_SETTINGS.forEach(pool::addDataSourceProperty);
@@ -55,8 +55,11 @@ class StorageConfiguration {
     return pool;
   }
 
-  static boolean isSqlite(HikariDataSource pool) {
-    return pool.getJdbcUrl().startsWith(SQLITE_FILE);
+  @Bean
+  SqlDialect sqlDialect(DataSourceProperties properties) {
+    return properties.determineUrl().startsWith(SQLITE_FILE)
+        ? SqlDialect.SQLITE
+        : SqlDialect.POSTGRESQL;
   }
 
   private static void createFolder(Path folder) {

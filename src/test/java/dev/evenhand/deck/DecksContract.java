@@ -18,6 +18,7 @@ import dev.evenhand.items.Document;
 import dev.evenhand.items.Items;
 import dev.evenhand.items.Json;
 import dev.evenhand.items.Value;
+import dev.evenhand.storage.SqlDialect;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
@@ -64,11 +65,13 @@ abstract class DecksContract {
   /** The database under test. */
   abstract DataSource database();
 
+  abstract SqlDialect dialect();
+
   @BeforeEach
   void openStore() {
     Flyway.configure().dataSource(database()).load().migrate();
     transactions = new TransactionTemplate(new JdbcTransactionManager(database()));
-    decks = new SqlDecks(JdbcClient.create(database()), JsonMapper.shared(), clock());
+    decks = new SqlDecks(dialect(), JdbcClient.create(database()), JsonMapper.shared(), clock());
   }
 
   private Clock clock() {

@@ -182,6 +182,18 @@ class DecksIT extends ServiceIT {
   }
 
   @Test
+  void aLostAnswerIsAnsweredAgainWhenItsDeckIsGone() {
+    String deck = open("{}");
+    Reply first = http.json(deck + "/draws", "{\"count\":52}", "Idempotency-Key", "last");
+    assertThat(http.json(deck + "/draws", "{\"count\":52}", "Idempotency-Key", "last").text())
+        .isEqualTo(first.text());
+    http.send("DELETE", deck, BodyPublishers.noBody());
+    assertThat(http.json(deck + "/draws", "{\"count\":52}", "Idempotency-Key", "last").text())
+        .isEqualTo(first.text());
+    assertThat(post(deck + "/draws", "Idempotency-Key", "new").status()).isEqualTo(404);
+  }
+
+  @Test
   void aKeyCountsForItsPathAlone() {
     String one = open("{}");
     String two = open("{}");

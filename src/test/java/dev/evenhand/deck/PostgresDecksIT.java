@@ -2,6 +2,7 @@ package dev.evenhand.deck;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.evenhand.storage.SqlDialect;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,5 +35,10 @@ class PostgresDecksIT extends DecksContract {
   @Override
   DataSource database() {
     return database;
+  }
+
+  @Override
+  SqlDialect dialect() {
+    return SqlDialect.POSTGRESQL;
   }
 }

@@ -2,6 +2,7 @@ package dev.evenhand.deck;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.evenhand.storage.SqlDialect;
 import java.nio.file.Path;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
@@ -30,5 +31,10 @@ class SqliteDecksTest extends DecksContract {
   @Override
   DataSource database() {
     return database;
+  }
+
+  @Override
+  SqlDialect dialect() {
+    return SqlDialect.SQLITE;
   }
 }
