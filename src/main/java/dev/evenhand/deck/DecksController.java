@@ -1,5 +1,7 @@
 package dev.evenhand.deck;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import dev.evenhand.core.random.PublicSeed;
@@ -55,6 +57,7 @@ class DecksController {
   private final KeptAnswers answers;
   private final Randomness randomness;
   private final Limits limits;
+  private final long most;
   private final JsonMapper json;
 
   DecksController(
@@ -65,6 +68,7 @@ class DecksController {
       KeptAnswers answers,
       Randomness randomness,
       Limits limits,
+      DeckProperties properties,
       JsonMapper json) {
     this.inputs = inputs;
     this.requests = requests;
@@ -73,6 +77,7 @@ class DecksController {
     this.answers = answers;
     this.randomness = randomness;
     this.limits = limits;
+    this.most = properties.size().toBytes();
     this.json = json;
   }
 
@@ -94,6 +99,7 @@ class DecksController {
                 Input.PUBLIC_SEED));
     FreshDeck fresh = FreshDeck.of(input, limits.deckCards());
     Contents contents = new Contents(fresh.cardSet(), fresh.cards());
+    checkSize(contents);
     Optional<Seed> given = input.seed().filter(seed -> !seed.text().equals(Input.AUTO));
     Optional<PublicSeed> publicSeed = input.publicSeed();
     boolean shuffle = !input.has(SHUFFLE) || input.flag(SHUFFLE);
@@ -128,6 +134,16 @@ class DecksController {
                   DeckRequests.eTag(kept)),
               json.writeValueAsString(DeckAnswer.of(kept).withWatchId(kept.watchId())));
         });
+  }
+
+  private void checkSize(Contents contents) {
+    int bytes = contents.text().getBytes(UTF_8).length;
+    if (bytes > most) {
+      throw ProblemException.of(
+          ProblemType.OVER_LIMIT,
+          "the cards of a kept deck have at most %,d bytes here, and these have %,d"
+              .formatted(most, bytes));
+    }
   }
 
   @GetMapping("/{id}")

@@ -4,7 +4,6 @@ import dev.evenhand.storage.KeptAnswers;
 import dev.evenhand.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
-import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -13,14 +12,6 @@ import org.springframework.stereotype.Component;
 class Upkeep {
 
   private static final int BATCH = 500;
-
-  /**
-   * Settings.
-   *
-   * @param ttl how long a deck is kept after it was last used, and a kept answer after it was given
-   */
-  @ConfigurationProperties("evenhand.decks")
-  record DeckProperties(Duration ttl) {}
 
   private final Decks decks;
   private final Storage storage;

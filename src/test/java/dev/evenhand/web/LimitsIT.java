@@ -18,6 +18,7 @@ import org.springframework.test.context.TestPropertySource;
       "evenhand.limits.items=100",
       "evenhand.limits.range-values=50",
       "evenhand.limits.answer=2000B",
+      "evenhand.decks.size=300B",
       "evenhand.draws.entries=20",
       "evenhand.draws.size=100B",
       "evenhand.draws.drawn=5"
@@ -56,6 +57,18 @@ class LimitsIT extends ServiceIT {
   @ValueSource(strings = {"/v1/draws", "/v1/draws/x/reveal"})
   void aBodyToADrawHasTheSameLimit(String path) {
     assertThat(http.json(path, " ".repeat(1001)).status()).isEqualTo(413);
+  }
+
+  @Test
+  void theCardsOfAKeptDeckHaveALimitOfTheirOwn() {
+    // What is kept is the set's name, a line break and the cards as an array.
+    assertRefused(
+        http.json("/v1/decks", "{\"items\":[\"" + "a".repeat(293) + "\"]}"),
+        422,
+        "over-limit",
+        "the cards of a kept deck have at most 300 bytes here, and these have 301");
+    assertThat(http.json("/v1/decks", "{\"items\":[\"" + "a".repeat(292) + "\"]}").status())
+        .isEqualTo(201);
   }
 
   @Test

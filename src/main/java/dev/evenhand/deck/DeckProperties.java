@@ -1,0 +1,14 @@
+package dev.evenhand.deck;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Settings.
+ *
+ * @param ttl how long a deck is kept after it was last used, and a kept answer after it was given
+ * @param size the most bytes of a deck's cards: each change of it reads them
+ */
+@ConfigurationProperties("evenhand.decks")
+record DeckProperties(Duration ttl, DataSize size) {}
