@@ -35,12 +35,15 @@ final class DeckRequests {
 
   private final Decks decks;
   private final Storage storage;
+  private final DeckWriter writer;
   private final KeptAnswers answers;
   private final JsonMapper json;
 
-  DeckRequests(Decks decks, Storage storage, KeptAnswers answers, JsonMapper json) {
+  DeckRequests(
+      Decks decks, Storage storage, DeckWriter writer, KeptAnswers answers, JsonMapper json) {
     this.decks = decks;
     this.storage = storage;
+    this.writer = writer;
     this.answers = answers;
     this.json = json;
   }
@@ -65,16 +68,25 @@ final class DeckRequests {
       BiFunction<Decks.Changed, DeckAnswer, DeckAnswer> completion) {
     return answers.answer(
         request,
-        () -> {
-          Decks.Changed changed =
-              refusing(() -> decks.change(id, ifMatch(request), command))
-                  .orElseThrow(() -> unknown(id));
-          DeckAnswer answer = DeckAnswer.of(changed.kept());
-          return new KeptAnswer(
-              200,
-              Map.of(HttpHeaders.ETAG, eTag(changed.kept())),
-              json.writeValueAsString(completion.apply(changed, answer)));
-        });
+        key ->
+            refusing(
+                    () ->
+                        writer.make(
+                            new DeckWriter.Change(
+                                id,
+                                ifMatch(request),
+                                command,
+                                changed -> answer(changed, completion),
+                                key)))
+                .orElseThrow(() -> unknown(id)));
+  }
+
+  private KeptAnswer answer(
+      Decks.Changed changed, BiFunction<Decks.Changed, DeckAnswer, DeckAnswer> completion) {
+    return new KeptAnswer(
+        200,
+        Map.of(HttpHeaders.ETAG, eTag(changed.kept())),
+        json.writeValueAsString(completion.apply(changed, DeckAnswer.of(changed.kept()))));
   }
 
   /** The deck that has this id, or is watched by it. */

@@ -2,6 +2,7 @@ package dev.evenhand.deck;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,20 @@ public interface Decks {
    * @param watchId by which it can be watched
    * @param version from 1, one more for each event
    */
-  record Kept(String id, String watchId, Deck deck, long version) {}
+  record Kept(String id, String watchId, Deck deck, long version) {
+
+    /**
+     * The deck after a command.
+     *
+     * @param expected the version that the deck must have, null for any
+     * @throws StaleVersionException if it has another version
+     */
+    Changed change(@Nullable Long expected, Function<Deck, Deck.Change> command) {
+      StaleVersionException.check(expected, version);
+      Deck.Change change = command.apply(deck);
+      return new Changed(new Kept(id, watchId, change.deck(), version + 1), change.event());
+    }
+  }
 
   /**
    * What happened.
@@ -34,6 +48,12 @@ public interface Decks {
   /** The deck with this id, or this watch id. */
   Optional<Kept> find(String id);
 
+  /** Those of the decks that there are, alone: nobody else changes them in the transaction. */
+  List<Kept> lock(Set<String> ids);
+
+  /** Writes changes of locked decks in the order in which they were made. */
+  void write(List<Changed> changes);
+
   /**
    * Changes a deck, alone: no other change of it begins before the transaction ends.
    *
@@ -41,7 +61,13 @@ public interface Decks {
    * @return the deck as it is then, or empty if there is none with this id
    * @throws StaleVersionException if it has another version
    */
-  Optional<Changed> change(String id, @Nullable Long expected, Function<Deck, Deck.Change> command);
+  default Optional<Changed> change(
+      String id, @Nullable Long expected, Function<Deck, Deck.Change> command) {
+    Optional<Changed> changed =
+        lock(Set.of(id)).stream().findFirst().map(kept -> kept.change(expected, command));
+    changed.ifPresent(change -> write(List.of(change)));
+    return changed;
+  }
 
   /** A deck after a change, and what happened. */
   record Changed(Kept kept, Event event) {}
@@ -58,7 +84,13 @@ public interface Decks {
   /** A deck has another version than the caller expects. */
   final class StaleVersionException extends RuntimeException {
 
-    StaleVersionException(long expected, long actual) {
+    static void check(@Nullable Long expected, long actual) {
+      if (expected != null && expected != actual) {
+        throw new StaleVersionException(expected, actual);
+      }
+    }
+
+    private StaleVersionException(long expected, long actual) {
       super(
           "If-Match must be the deck's version: If-Match=%d, version=%d"
               .formatted(expected, actual));

@@ -10,8 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,12 +23,14 @@ class SqlDecks implements Decks {
 
   private final SqlDialect dialect;
   private final JdbcClient db;
+  private final JdbcTemplate jdbc;
   private final JsonMapper json;
   private final Clock clock;
 
-  SqlDecks(SqlDialect dialect, JdbcClient db, JsonMapper json, Clock clock) {
+  SqlDecks(SqlDialect dialect, JdbcClient db, JdbcTemplate jdbc, JsonMapper json, Clock clock) {
     this.dialect = dialect;
     this.db = db;
+    this.jdbc = jdbc;
     this.json = json;
     this.clock = clock;
   }
@@ -80,7 +83,7 @@ class SqlDecks implements Decks {
             kept.version(),
             endOfMinute())
         .update();
-    addEvent(kept, opened);
+    addEvents(List.of(new Changed(kept, opened)));
   }
 
   @Override
@@ -92,28 +95,30 @@ class SqlDecks implements Decks {
   }
 
   @Override
-  public Optional<Changed> change(
-      String id, @Nullable Long expected, Function<Deck, Deck.Change> command) {
-    Optional<Kept> locked =
-        db.sql("select * from deck where id = ?" + dialect.forUpdate())
-            .param(id)
-            .query(this::kept)
-            .optional();
-    return locked.map(
-        kept -> {
-          checkVersion(expected, kept.version());
-          Deck.Change change = command.apply(kept.deck());
-          Kept changed = new Kept(id, kept.watchId(), change.deck(), kept.version() + 1);
-          db.sql("update deck set state = ?, version = ?, used_at = ? where id = ?")
-              .params(
-                  json.writeValueAsString(State.of(change.deck())),
-                  changed.version(),
-                  endOfMinute(),
-                  id)
-              .update();
-          addEvent(changed, change.event());
-          return new Changed(changed, change.event());
+  public List<Kept> lock(Set<String> ids) {
+    // In one order, or those who want the same decks could wait for each other.
+    return db.sql("select * from deck where id in (:ids) order by id" + dialect.forUpdate())
+        .param("ids", ids)
+        .query(this::kept)
+        .list();
+  }
+
+  @Override
+  public void write(List<Changed> changes) {
+    Map<String, Kept> last = new LinkedHashMap<>();
+    changes.forEach(change -> last.put(change.kept().id(), change.kept()));
+    long usedAt = endOfMinute();
+    jdbc.batchUpdate(
+        "update deck set state = ?, version = ?, used_at = ? where id = ?",
+        last.values(),
+        Math.max(1, last.size()),
+        (row, kept) -> {
+          row.setString(1, json.writeValueAsString(State.of(kept.deck())));
+          row.setLong(2, kept.version());
+          row.setLong(3, usedAt);
+          row.setString(4, kept.id());
         });
+    addEvents(changes);
   }
 
   @Override
@@ -123,7 +128,7 @@ class SqlDecks implements Decks {
             .param(id)
             .query(Long.class)
             .optional();
-    version.ifPresent(actual -> checkVersion(expected, actual));
+    version.ifPresent(actual -> StaleVersionException.check(expected, actual));
     db.sql("delete from deck_event where deck_id = ?").param(id).update();
     return version.isPresent();
   }
@@ -163,10 +168,17 @@ class SqlDecks implements Decks {
     return removed;
   }
 
-  private void addEvent(Kept kept, Event event) {
-    db.sql("insert into deck_event (deck_id, number, at, body) values (?, ?, ?, ?)")
-        .params(kept.id(), kept.version(), clock.millis(), json.writeValueAsString(event))
-        .update();
+  private void addEvents(List<Changed> changes) {
+    jdbc.batchUpdate(
+        "insert into deck_event (deck_id, number, at, body) values (?, ?, ?, ?)",
+        changes,
+        Math.max(1, changes.size()),
+        (row, change) -> {
+          row.setString(1, change.kept().id());
+          row.setLong(2, change.kept().version());
+          row.setLong(3, clock.millis());
+          row.setString(4, json.writeValueAsString(change.event()));
+        });
   }
 
   /**
@@ -179,12 +191,6 @@ class SqlDecks implements Decks {
         .truncatedTo(ChronoUnit.MINUTES)
         .plus(1, ChronoUnit.MINUTES)
         .toEpochMilli();
-  }
-
-  private static void checkVersion(@Nullable Long expected, long actual) {
-    if (expected != null && expected != actual) {
-      throw new StaleVersionException(expected, actual);
-    }
   }
 
   private Kept kept(ResultSet row, int i) throws SQLException {

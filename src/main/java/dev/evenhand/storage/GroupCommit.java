@@ -1,11 +1,8 @@
 package dev.evenhand.storage;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.TransactionException;
@@ -19,38 +16,22 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class GroupCommit {
 
-  private static final int MOST_TOGETHER = 128;
-
   private final TransactionTemplate transactions;
-  private final BlockingQueue<Task<?>> waiting = new LinkedBlockingQueue<>();
+  private final Batches<Task<?>> batches;
 
   GroupCommit(TransactionTemplate transactions) {
     this.transactions = transactions;
-    // A platform thread: in native code a virtual one would keep its carrier from all others.
-    Thread.ofPlatform().daemon().name("storage-writer").start(this::write);
+    this.batches = new Batches<>("storage-writer", this::write);
   }
 
   /** Does {@code work}, and returns once it is durable. */
   <T> T transact(Supplier<T> work) {
     Task<T> task = new Task<>(work);
-    waiting.add(task);
+    batches.add(task);
     try {
       return task.done.join();
     } catch (CompletionException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : e;
-    }
-  }
-
-  private void write() {
-    try {
-      while (true) {
-        List<Task<?>> group = new ArrayList<>();
-        group.add(waiting.take());
-        waiting.drainTo(group, MOST_TOGETHER - 1);
-        write(group);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 

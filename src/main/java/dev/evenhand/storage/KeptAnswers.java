@@ -5,14 +5,16 @@ import dev.evenhand.web.ProblemException;
 import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.springframework.http.CacheControl;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
@@ -26,12 +28,14 @@ public final class KeptAnswers {
 
   private final Storage storage;
   private final JdbcClient db;
+  private final JdbcTemplate jdbc;
   private final JsonMapper json;
   private final Clock clock;
 
-  KeptAnswers(Storage storage, JdbcClient db, JsonMapper json, Clock clock) {
+  KeptAnswers(Storage storage, JdbcClient db, JdbcTemplate jdbc, JsonMapper json, Clock clock) {
     this.storage = storage;
     this.db = db;
+    this.jdbc = jdbc;
     this.json = json;
     this.clock = clock;
   }
@@ -61,10 +65,43 @@ public final class KeptAnswers {
    */
   public ResponseEntity<String> answer(
       HttpServletRequest request, Supplier<KeptAnswer> change, UnaryOperator<String> completion) {
-    KeptAnswer answer =
-        IdempotencyKey.of(request)
-            .map(key -> once(key, change))
-            .orElseGet(() -> storage.transact(change));
+    return answer(
+        request,
+        key ->
+            storage.transact(
+                () -> {
+                  KeptAnswer made = change.get();
+                  key.ifPresent(k -> keep(Map.of(k, made)));
+                  return made;
+                }),
+        completion);
+  }
+
+  /**
+   * The same for a change with a transaction of its own, or one that it shares with others.
+   *
+   * @param change also {@linkplain #keep keeps} the answer, if there is a key
+   */
+  public ResponseEntity<String> answer(
+      HttpServletRequest request, Function<Optional<IdempotencyKey>, KeptAnswer> change) {
+    return answer(request, change, UnaryOperator.identity());
+  }
+
+  private ResponseEntity<String> answer(
+      HttpServletRequest request,
+      Function<Optional<IdempotencyKey>, KeptAnswer> change,
+      UnaryOperator<String> completion) {
+    Optional<IdempotencyKey> key = IdempotencyKey.of(request);
+    KeptAnswer answer;
+    try {
+      answer = change.apply(key);
+    } catch (RuntimeException e) {
+      if (key.isEmpty() || Storage.isDown(e)) {
+        throw e;
+      }
+      // Few requests come twice, so that is found out only where a change can't be made (again).
+      answer = storage.transact(() -> find(key.get())).orElseThrow(() -> e);
+    }
     ResponseEntity.BodyBuilder response =
         ResponseEntity.status(answer.status())
             .contentType(MediaType.APPLICATION_JSON)
@@ -80,24 +117,6 @@ public final class KeptAnswers {
             db.sql("delete from answer where id in (select id from answer where at < ? limit ?)")
                 .params(millis, limit)
                 .update());
-  }
-
-  /** Makes the change, unless it was made before: few requests come twice. */
-  private KeptAnswer once(IdempotencyKey key, Supplier<KeptAnswer> change) {
-    try {
-      return storage.transact(
-          () -> {
-            KeptAnswer made = change.get();
-            keep(key, made);
-            return made;
-          });
-    } catch (RuntimeException e) {
-      if (e instanceof ProblemException refusal
-          && refusal.getStatusCode() == HttpStatus.SERVICE_UNAVAILABLE) {
-        throw e;
-      }
-      return storage.transact(() -> find(key)).orElseThrow(() -> e);
-    }
   }
 
   private Optional<KeptAnswer> find(IdempotencyKey key) {
@@ -119,28 +138,32 @@ public final class KeptAnswers {
   }
 
   /**
-   * @throws RepeatedException if the key has an answer, which waits for whoever gives it one now
+   * Keeps answers, as a part of the transaction that makes the changes.
+   *
+   * @throws RepeatedException if one of the keys has an answer, or is given one meanwhile
    */
-  private void keep(IdempotencyKey key, KeptAnswer answer) {
-    int kept =
-        db.sql(
-                """
-                insert into answer (id, request, status, headers, body, at) values (?, ?, ?, ?, ?, ?)
-                on conflict do nothing
-                """)
-            .params(
-                key.id(),
-                key.digest(),
-                answer.status(),
-                json.writeValueAsString(answer.headers()),
-                answer.body(),
-                clock.millis())
-            .update();
-    if (kept == 0) {
+  public void keep(Map<IdempotencyKey, KeptAnswer> made) {
+    int[][] kept =
+        jdbc.batchUpdate(
+            """
+            insert into answer (id, request, status, headers, body, at) values (?, ?, ?, ?, ?, ?)
+            on conflict do nothing
+            """,
+            made.entrySet(),
+            Math.max(1, made.size()),
+            (row, entry) -> {
+              row.setString(1, entry.getKey().id());
+              row.setString(2, entry.getKey().digest());
+              row.setInt(3, entry.getValue().status());
+              row.setString(4, json.writeValueAsString(entry.getValue().headers()));
+              row.setString(5, entry.getValue().body());
+              row.setLong(6, clock.millis());
+            });
+    if (Arrays.stream(kept).flatMapToInt(Arrays::stream).anyMatch(rows -> rows == 0)) {
       throw new RepeatedException();
     }
   }
 
-  /** Undoes a change that was made before. */
-  private static final class RepeatedException extends RuntimeException {}
+  /** A change was made before, and must be undone. */
+  public static final class RepeatedException extends RuntimeException {}
 }

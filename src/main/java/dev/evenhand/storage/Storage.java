@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -83,6 +84,12 @@ public final class Storage {
         }
       }
     }
+  }
+
+  /** Whether {@link #transact} failed since what is kept can't be reached: now nothing can. */
+  public static boolean isDown(RuntimeException e) {
+    return e instanceof ProblemException refusal
+        && refusal.getStatusCode() == HttpStatus.SERVICE_UNAVAILABLE;
   }
 
   private static @Nullable SQLException cause(@Nullable Throwable e) {

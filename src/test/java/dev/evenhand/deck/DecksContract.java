@@ -45,6 +45,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -71,7 +72,13 @@ abstract class DecksContract {
   void openStore() {
     Flyway.configure().dataSource(database()).load().migrate();
     transactions = new TransactionTemplate(new JdbcTransactionManager(database()));
-    decks = new SqlDecks(dialect(), JdbcClient.create(database()), JsonMapper.shared(), clock());
+    decks =
+        new SqlDecks(
+            dialect(),
+            JdbcClient.create(database()),
+            new JdbcTemplate(database()),
+            JsonMapper.shared(),
+            clock());
   }
 
   private Clock clock() {

@@ -7,6 +7,10 @@ import dev.evenhand.testing.ServiceIT;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -191,6 +195,48 @@ class DecksIT extends ServiceIT {
     assertThat(http.json(deck + "/draws", "{\"count\":52}", "Idempotency-Key", "last").text())
         .isEqualTo(first.text());
     assertThat(post(deck + "/draws", "Idempotency-Key", "new").status()).isEqualTo(404);
+  }
+
+  @Test
+  void changesThatComeTogetherStandOrFallAlone() throws Exception {
+    String deck = open("{}");
+    String other = open("{}");
+    List<Callable<Reply>> requests = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      String key = "together" + i;
+      for (int time = 0; time < 2; time++) {
+        requests.add(
+            () -> http.json(deck + "/draws", "{\"count\":3}", "Idempotency-Key", key + deck));
+      }
+      requests.add(() -> http.json("/v1/decks/none/draws", "{}", "Idempotency-Key", key));
+      requests.add(() -> http.json(other + "/draws", "{}", "If-Match", "\"1\""));
+      requests.add(() -> http.json(other + "/draws", "{}"));
+    }
+    List<Reply> replies = new ArrayList<>();
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<Reply> reply : clients.invokeAll(requests)) {
+        replies.add(reply.get());
+      }
+    }
+
+    List<String> dealt = new ArrayList<>();
+    for (int i = 0; i < replies.size(); i += 5) {
+      Reply first = replies.get(i);
+      Reply again = replies.get(i + 1);
+      assertThat(again.status()).isEqualTo(first.status());
+      if (first.status() == 200) {
+        assertThat(again.text()).isEqualTo(first.text());
+        first.json().get("cards").forEach(card -> dealt.add(card.get("code").asString()));
+      } else {
+        assertThat(first.status()).isEqualTo(422);
+      }
+      assertThat(replies.get(i + 2).status()).isEqualTo(404);
+      assertThat(replies.get(i + 3).status()).isEqualTo(412);
+      assertThat(replies.get(i + 4).status()).isEqualTo(200);
+    }
+    assertThat(dealt).hasSize(51).doesNotHaveDuplicates();
+    assertThat(http.get(deck).json().get("remaining").asInt()).isEqualTo(1);
+    assertThat(http.get(other).json().get("remaining").asInt()).isEqualTo(32);
   }
 
   @Test
