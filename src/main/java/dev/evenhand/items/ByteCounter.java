@@ -1,6 +1,5 @@
 package dev.evenhand.items;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Supplier;
 
@@ -25,12 +24,12 @@ public class ByteCounter extends OutputStream {
   }
 
   @Override
-  public void write(int b) throws IOException {
+  public void write(int b) {
     add(1);
   }
 
   @Override
-  public void write(byte[] b, int offset, int length) throws IOException {
+  public void write(byte[] b, int offset, int length) {
     add(length);
   }
 

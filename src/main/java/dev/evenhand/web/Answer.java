@@ -13,11 +13,11 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.Arrays;
 import org.apache.catalina.connector.ClientAbortException;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.util.DigestUtils;
-import org.springframework.util.FastByteArrayOutputStream;
 import org.springframework.web.context.request.ServletWebRequest;
 
 /** The answer with a draw: the one way out for everything that goes well. */
@@ -27,6 +27,7 @@ final class Answer {
       CacheControl.maxAge(Duration.ofDays(1)).cachePublic().getHeaderValue();
   private static final String NOT_KEPT = CacheControl.noStore().getHeaderValue();
 
+  private static final int DECK_BYTES = 1 << 12;
   private static final int FEW_BYTES = 1 << 14;
   private static final int BLOCK_BYTES = 1 << 16;
 
@@ -77,7 +78,7 @@ final class Answer {
     response.setContentLengthLong(counter.bytes());
     OutputStream out = new Paced(response.getOutputStream());
     if (counter.isFew()) {
-      counter.few.writeTo(out);
+      out.write(counter.few, 0, (int) counter.bytes());
     } else {
       OutputStream blocks = new Blocks(out, BLOCK_BYTES);
       drawn.content().write(answering.form(), blocks);
@@ -101,7 +102,7 @@ final class Answer {
   /** Counts an answer's bytes, and keeps them for as long as they are few: most are. */
   private static final class Counter extends ByteCounter {
 
-    private final FastByteArrayOutputStream few = new FastByteArrayOutputStream();
+    private byte[] few = new byte[DECK_BYTES];
 
     Counter(long most) {
       super(
@@ -114,18 +115,26 @@ final class Answer {
     }
 
     @Override
-    public void write(int b) throws IOException {
+    public void write(int b) {
       super.write(b);
       if (isFew()) {
-        few.write(b);
+        makeRoom();
+        few[(int) bytes() - 1] = (byte) b;
       }
     }
 
     @Override
-    public void write(byte[] b, int offset, int length) throws IOException {
+    public void write(byte[] b, int offset, int length) {
       super.write(b, offset, length);
       if (isFew()) {
-        few.write(b, offset, length);
+        makeRoom();
+        System.arraycopy(b, offset, few, (int) bytes() - length, length);
+      }
+    }
+
+    private void makeRoom() {
+      if (few.length < bytes()) {
+        few = Arrays.copyOf(few, FEW_BYTES);
       }
     }
 

@@ -734,6 +734,17 @@ class ShuffleIT extends ServiceIT {
         .isEqualTo("1100010010000111010010001001110111111000");
   }
 
+  @ParameterizedTest
+  // About the sizes up to which an answer is kept as it is counted, or sent in one block.
+  @ValueSource(ints = {4095, 4096, 4097, 16383, 16384, 16385, 65535, 65536, 65537, 200_000})
+  void anAnswerOfAnySizeIsWhole(int bytes) {
+    String body = "a".repeat(bytes - 9) + "\nbcd\nef\n\n";
+    assertThat(lines(body).lines()).containsExactlyInAnyOrderElementsOf(body.lines().toList());
+    assertThat(lines(body)).hasSize(bytes);
+    assertThat(http.json("/v1/shuffle", "[\"" + "a".repeat(bytes - 6) + "\",1]").text())
+        .hasSize(bytes);
+  }
+
   private String lines(String body) {
     return http.text("/v1/shuffle", body).text();
   }
