@@ -11,4 +11,11 @@ import org.springframework.util.unit.DataSize;
  * @param size the most bytes of a deck's cards: each change of it reads them
  */
 @ConfigurationProperties("evenhand.decks")
-record DeckProperties(Duration ttl, DataSize size) {}
+record DeckProperties(Duration ttl, DataSize size) {
+
+  DeckProperties {
+    if (size.toBytes() < 1) {
+      throw new IllegalArgumentException("evenhand.decks.size must be at least 1B: size=" + size);
+    }
+  }
+}

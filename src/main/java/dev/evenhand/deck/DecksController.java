@@ -57,7 +57,7 @@ class DecksController {
   private final KeptAnswers answers;
   private final Randomness randomness;
   private final Limits limits;
-  private final long most;
+  private final long mostBytes;
   private final JsonMapper json;
 
   DecksController(
@@ -77,7 +77,7 @@ class DecksController {
     this.answers = answers;
     this.randomness = randomness;
     this.limits = limits;
-    this.most = properties.size().toBytes();
+    this.mostBytes = properties.size().toBytes();
     this.json = json;
   }
 
@@ -138,11 +138,11 @@ class DecksController {
 
   private void checkSize(Contents contents) {
     int bytes = contents.text().getBytes(UTF_8).length;
-    if (bytes > most) {
+    if (bytes > mostBytes) {
       throw ProblemException.of(
           ProblemType.OVER_LIMIT,
           "the cards of a kept deck have at most %,d bytes here, and these have %,d"
-              .formatted(most, bytes));
+              .formatted(mostBytes, bytes));
     }
   }
 
