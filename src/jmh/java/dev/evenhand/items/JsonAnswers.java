@@ -29,12 +29,7 @@ public enum JsonAnswers {
       Document request = Json.read(body, List.of(Document.ITEMS), Integer.MAX_VALUE, taken -> {});
       Items items = ((Value.Listed) request.values().get(Document.ITEMS)).items();
       Items shuffled = items.in(order(items.size()));
-      // The service writes an answer twice: first to count its bytes.
-      ByteCounter counter = new ByteCounter(Long.MAX_VALUE, IllegalStateException::new);
-      write(shuffled, counter);
-      OutputStream blocks = new Blocks(out, Math.clamp(counter.bytes(), 1, BLOCK_BYTES));
-      write(shuffled, blocks);
-      blocks.flush();
+      new Measured(to -> write(shuffled, to), Long.MAX_VALUE, IllegalStateException::new).send(out);
     }
 
     private void write(Items items, OutputStream out) throws IOException {
@@ -67,7 +62,6 @@ public enum JsonAnswers {
     }
   };
 
-  private static final int BLOCK_BYTES = 1 << 16;
   private static final String SEED = "summer raffle";
   private static final JsonMapper MAPPER = new JsonMapper();
 

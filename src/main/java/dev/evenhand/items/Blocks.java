@@ -8,7 +8,7 @@ import java.io.OutputStream;
  * Hands on what is written in blocks, as {@link java.io.BufferedOutputStream} does, but takes no
  * lock for each write: items are written a few bytes at a time.
  */
-public final class Blocks extends FilterOutputStream {
+final class Blocks extends FilterOutputStream {
 
   private final byte[] block;
   private int filled;
@@ -16,7 +16,7 @@ public final class Blocks extends FilterOutputStream {
   /**
    * @param size of a block, in bytes, at least 1
    */
-  public Blocks(OutputStream out, int size) {
+  Blocks(OutputStream out, int size) {
     super(out);
     block = new byte[size];
   }

@@ -24,8 +24,8 @@ public interface Items {
    */
   void write(long position, Form form, OutputStream out) throws IOException;
 
-  /** Brings an item into the caches, if it isn't there. */
-  default void touch(long position) {}
+  /** Brings the items in [from, to) into the caches, if it is known where they are. */
+  default void touch(long from, long to) {}
 
   /** What ends each line of an answer in text. */
   default String lineEnding() {
@@ -84,10 +84,7 @@ public interface Items {
   /** Touched together, items come from memory together; each on its own would wait alone. */
   private void touchAhead(long position, OutputStream out) {
     if (position % TOUCHED_AHEAD == 0 && !(out instanceof ByteCounter)) {
-      long end = Math.min(position + TOUCHED_AHEAD, size());
-      for (long ahead = position; ahead < end; ahead++) {
-        touch(ahead);
-      }
+      touch(position, Math.min(position + TOUCHED_AHEAD, size()));
     }
   }
 }

@@ -28,8 +28,8 @@ public final class JsonItems implements Items {
   }
 
   @Override
-  public void touch(long position) {
-    spans.touch(body, position);
+  public void touch(long from, long to) {
+    spans.touch(body, (int) from, (int) to);
   }
 
   @Override

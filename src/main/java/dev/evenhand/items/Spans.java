@@ -9,6 +9,9 @@ final class Spans {
 
   private static final int FIRST_CAPACITY = 16;
 
+  // As much as a processor's second cache has; what is in it need not be brought there.
+  private static final int CACHED_BYTES = 1 << 20;
+
   private final int limit;
   private final Memory memory;
   private long[] packed = new long[FIRST_CAPACITY];
@@ -73,8 +76,18 @@ final class Spans {
     return picked == null ? position : picked.at((int) position);
   }
 
-  /** As {@link Items#touch}; even an empty item has a byte where it starts: what ends its line. */
-  void touch(Body body, long position) {
-    touched += body.at(start(position));
+  /**
+   * As {@link Items#touch}: where items start, which even an empty one does before what ends its
+   * line, and where they end, as that may be in another line of the cache.
+   */
+  void touch(Body body, int from, int to) {
+    if (body.size() <= CACHED_BYTES) {
+      return;
+    }
+    int sum = 0;
+    for (int position = from; position < to; position++) {
+      sum += body.at(start(position)) + body.at(Math.max(start(position), end(position) - 1));
+    }
+    touched = sum;
   }
 }

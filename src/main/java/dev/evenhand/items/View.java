@@ -17,8 +17,11 @@ record View(Items whole, long size, LongUnaryOperator places) implements Items {
   }
 
   @Override
-  public void touch(long position) {
-    whole.touch(places.applyAsLong(position));
+  public void touch(long from, long to) {
+    for (long position = from; position < to; position++) {
+      long place = places.applyAsLong(position);
+      whole.touch(place, place + 1);
+    }
   }
 
   @Override

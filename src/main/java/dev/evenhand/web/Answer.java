@@ -4,8 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.evenhand.core.order.FisherYates;
 import dev.evenhand.core.random.Seed;
-import dev.evenhand.items.Blocks;
-import dev.evenhand.items.ByteCounter;
+import dev.evenhand.items.Measured;
 import dev.evenhand.items.UnwritableItemException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -13,7 +12,6 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.Arrays;
 import org.apache.catalina.connector.ClientAbortException;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -27,15 +25,11 @@ final class Answer {
       CacheControl.maxAge(Duration.ofDays(1)).cachePublic().getHeaderValue();
   private static final String NOT_KEPT = CacheControl.noStore().getHeaderValue();
 
-  private static final int DECK_BYTES = 1 << 12;
-  private static final int FEW_BYTES = 1 << 14;
-  private static final int BLOCK_BYTES = 1 << 16;
-
   private final Input input;
   private final Drawing drawing;
   private final Drawings.Drawn drawn;
   private final Limits limits;
-  private final Counter counter;
+  private final Measured body;
 
   /**
    * @throws ProblemException if an item can't be written in the answer's form, or if the answer
@@ -46,9 +40,17 @@ final class Answer {
     this.drawing = drawing;
     this.drawn = drawn;
     this.limits = limits;
-    this.counter = new Counter(limits.answer().toBytes());
+    long most = limits.answer().toBytes();
     try {
-      drawn.content().write(input.answering().form(), counter);
+      body =
+          new Measured(
+              out -> drawn.content().write(input.answering().form(), out),
+              most,
+              () ->
+                  ProblemException.of(
+                      ProblemType.OVER_LIMIT,
+                      "an answer has at most %,d bytes here, and this one would have more"
+                          .formatted(most)));
     } catch (UnwritableItemException e) {
       throw input.problem(e);
     }
@@ -75,15 +77,8 @@ final class Answer {
         return;
       }
     }
-    response.setContentLengthLong(counter.bytes());
-    OutputStream out = new Paced(response.getOutputStream());
-    if (counter.isFew()) {
-      out.write(counter.few, 0, (int) counter.bytes());
-    } else {
-      OutputStream blocks = new Blocks(out, BLOCK_BYTES);
-      drawn.content().write(answering.form(), blocks);
-      blocks.flush();
-    }
+    response.setContentLengthLong(body.bytes());
+    body.send(new Paced(response.getOutputStream()));
   }
 
   /** Every byte outside 0x21-0x7E, and the percent sign. */
@@ -97,50 +92,6 @@ final class Answer {
       }
     }
     return encoded.toString();
-  }
-
-  /** Counts an answer's bytes, and keeps them for as long as they are few: most are. */
-  private static final class Counter extends ByteCounter {
-
-    private byte[] few = new byte[DECK_BYTES];
-
-    Counter(long most) {
-      super(
-          most,
-          () ->
-              ProblemException.of(
-                  ProblemType.OVER_LIMIT,
-                  "an answer has at most %,d bytes here, and this one would have more"
-                      .formatted(most)));
-    }
-
-    @Override
-    public void write(int b) {
-      super.write(b);
-      if (isFew()) {
-        makeRoom();
-        few[(int) bytes() - 1] = (byte) b;
-      }
-    }
-
-    @Override
-    public void write(byte[] b, int offset, int length) {
-      super.write(b, offset, length);
-      if (isFew()) {
-        makeRoom();
-        System.arraycopy(b, offset, few, (int) bytes() - length, length);
-      }
-    }
-
-    private void makeRoom() {
-      if (few.length < bytes()) {
-        few = Arrays.copyOf(few, FEW_BYTES);
-      }
-    }
-
-    boolean isFew() {
-      return bytes() <= FEW_BYTES;
-    }
   }
 
   private final class Paced extends FilterOutputStream {
