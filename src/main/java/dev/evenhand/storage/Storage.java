@@ -7,6 +7,7 @@ import java.sql.SQLTransientConnectionException;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.jspecify.annotations.Nullable;
@@ -42,13 +43,13 @@ public final class Storage {
   private static final Set<Integer> DOWN_CODES = Set.of(5, 6, 8, 10, 14);
   private static final int SQLITE_CODE_MASK = 0xff;
 
-  private final Flyway flyway;
+  private final DataSource database;
   private final TransactionTemplate transactions;
   private final @Nullable GroupCommit writer;
   private volatile boolean isMigrated;
 
-  Storage(Flyway flyway, PlatformTransactionManager transactions, SqlDialect dialect) {
-    this.flyway = flyway;
+  Storage(DataSource database, PlatformTransactionManager transactions, SqlDialect dialect) {
+    this.database = database;
     this.transactions = new TransactionTemplate(transactions);
     this.writer = dialect == SqlDialect.SQLITE ? new GroupCommit(this.transactions) : null;
   }
@@ -77,9 +78,9 @@ public final class Storage {
   /** Brings the tables up to date, the first time the database can be reached. */
   private void migrate() {
     if (!isMigrated) {
-      synchronized (flyway) {
+      synchronized (database) {
         if (!isMigrated) {
-          flyway.migrate();
+          Flyway.configure(Storage.class.getClassLoader()).dataSource(database).load().migrate();
           isMigrated = true;
         }
       }

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -68,11 +67,5 @@ class StorageConfiguration {
     } catch (IOException e) {
       log.warn("decks can't be kept: {}", e.toString());
     }
-  }
-
-  /** Left to {@link Storage}, which migrates once the database can be reached. */
-  @Bean
-  FlywayMigrationStrategy later() {
-    return flyway -> {};
   }
 }
