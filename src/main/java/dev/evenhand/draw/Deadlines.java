@@ -6,16 +6,12 @@ import dev.evenhand.web.ProblemException;
 import dev.evenhand.web.ProblemType;
 import java.time.Clock;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /** Makes void what was not revealed in time: when somebody looks, or a little later by itself. */
 @Component
 class Deadlines {
-
-  private static final Logger log = LoggerFactory.getLogger(Deadlines.class);
 
   private static final int BATCH = 100;
 
@@ -50,15 +46,11 @@ class Deadlines {
   @Scheduled(initialDelay = 60_000, fixedDelay = 60_000)
   void voidWhatIsOverdue() {
     List<String> overdue;
-    try {
-      do {
-        overdue = storage.transact(() -> draws.overdue(clock.instant(), BATCH));
-        // Each alone: with the chain's lock held, a second draw could be waited for in a circle.
-        overdue.forEach(this::voided);
-      } while (overdue.size() == BATCH);
-    } catch (ProblemException e) {
-      log.debug("the database is away, or full, which is told already", e);
-    }
+    do {
+      overdue = storage.transact(() -> draws.overdue(clock.instant(), BATCH));
+      // Each alone: with the chain's lock held, a second draw could be waited for in a circle.
+      overdue.forEach(this::voided);
+    } while (overdue.size() == BATCH);
   }
 
   private Draw voided(String id) {

@@ -1,6 +1,7 @@
 package dev.evenhand.storage;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.evenhand.web.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,8 +11,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceProperties;
+import org.springframework.boot.task.SimpleAsyncTaskSchedulerCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.scheduling.support.TaskUtils;
 
 @Configuration(proxyBeanMethods = false)
 class StorageConfiguration {
@@ -67,5 +70,17 @@ class StorageConfiguration {
     } catch (IOException e) {
       log.warn("decks can't be kept: {}", e.toString());
     }
+  }
+
+  /** That what is kept can't be reached is told already, and what waits for it comes again. */
+  @Bean
+  SimpleAsyncTaskSchedulerCustomizer quietWhileStorageIsDown() {
+    return scheduler ->
+        scheduler.setErrorHandler(
+            e -> {
+              if (!(e instanceof ProblemException)) {
+                TaskUtils.LOG_AND_SUPPRESS_ERROR_HANDLER.handleError(e);
+              }
+            });
   }
 }

@@ -7,9 +7,17 @@ import dev.evenhand.testing.Client.Reply;
 import dev.evenhand.testing.PeerRoutes;
 import dev.evenhand.testing.ServiceIT;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalManagementPort;
+import org.springframework.scheduling.TaskScheduler;
 import org.springframework.test.context.TestPropertySource;
 
 /** Without its database the service starts, shuffles, and says what it can't do. */
@@ -20,9 +28,13 @@ import org.springframework.test.context.TestPropertySource;
       "spring.datasource.username=none",
       "spring.datasource.hikari.connection-timeout=250"
     })
+@ExtendWith(OutputCaptureExtension.class)
 class StorageDownIT extends ServiceIT {
 
   @LocalManagementPort private int managementPort;
+
+  @Autowired private TaskScheduler scheduler;
+  @Autowired private Upkeep upkeep;
 
   @Test
   void decksAreA503ThatPasses() {
@@ -83,6 +95,19 @@ class StorageDownIT extends ServiceIT {
     Client management = Client.of(managementPort).unchecked();
     assertThat(management.get("/actuator/health/readiness").status()).isEqualTo(503);
     assertThat(management.get("/actuator/health/liveness").status()).isEqualTo(200);
+  }
+
+  @Test
+  void upkeepWaitsWithoutATrace(CapturedOutput output) throws Exception {
+    CompletableFuture<Thread> worker = new CompletableFuture<>();
+    scheduler.schedule(
+        () -> {
+          worker.complete(Thread.currentThread());
+          upkeep.removeWhatIsNotUsed();
+        },
+        Instant.now());
+    worker.get(10, TimeUnit.SECONDS).join();
+    assertThat(output).contains("the database can't be reached").doesNotContain("ERROR");
   }
 
   private static void assertDown(Reply reply) {

@@ -6,23 +6,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.evenhand.testing.Contract;
+import dev.evenhand.testing.PeerRoutes;
 import dev.evenhand.testing.ServiceIT;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpHeaders;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.FieldSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
@@ -39,6 +41,23 @@ class SlowClientFaultIT extends ServiceIT {
   private static final Pattern ANSWER =
       Pattern.compile("HTTP/1.1 (\\d+).*Content-Type: ([^\r]+)\r\n.*(\\{.*\\}).*", Pattern.DOTALL);
 
+  private static final List<String> ROUTES =
+      List.of(
+          "/v1/shuffle",
+          "/v1/deal",
+          "/v1/teams",
+          "/v1/decks",
+          "/v1/decks/x/draws",
+          "/v1/decks/x/deals",
+          "/v1/decks/x/shuffles",
+          "/v1/decks/x/returns",
+          "/v1/decks/x/reveal",
+          "/v1/decks/x/piles/p/cards",
+          "/v1/decks/x/piles/p/draws",
+          "/v1/decks/x/piles/p/shuffles",
+          "/v1/draws",
+          "/v1/draws/x/reveal");
+
   @LocalServerPort private int port;
 
   @Autowired private Budget budget;
@@ -49,65 +68,27 @@ class SlowClientFaultIT extends ServiceIT {
     assertThat(http.json("/v1/shuffle", "[1,2,3]").json()).hasSize(3);
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "/v1/shuffle",
-        "/v1/deal",
-        "/v1/teams",
-        "/v1/decks",
-        "/v1/decks/x/draws",
-        "/v1/decks/x/deals",
-        "/v1/decks/x/shuffles",
-        "/v1/decks/x/returns",
-        "/v1/decks/x/reveal",
-        "/v1/decks/x/piles/p/cards",
-        "/v1/decks/x/piles/p/draws",
-        "/v1/decks/x/piles/p/shuffles",
-        "/v1/draws",
-        "/v1/draws/x/reveal"
-      })
-  void aBodyThatComesByteByByteIsCutOffWithAProblem(String path) throws IOException {
-    try (Socket client = upload(path, 1_000_000, "")) {
-      crawl(client);
-      String answer = new String(client.getInputStream().readAllBytes(), UTF_8);
-      Matcher parts = ANSWER.matcher(answer);
-      assertThat(parts.matches()).as(answer).isTrue();
-      assertThat(parts.group(3))
-          .contains(
-              "\"detail\":\"after 1s a client must have sent 65,536 bytes a second on average");
-      Contract.check(
-          "POST",
-          path,
-          Integer.parseInt(parts.group(1)),
-          HttpHeaders.of(Map.of("Content-Type", List.of(parts.group(2))), (name, value) -> true),
-          parts.group(3));
-      assertThat(parts.group(1)).isEqualTo("408");
-    }
+  @Test
+  void aBodyThatComesByteByByteIsCutOffWithAProblem() {
+    answersToCrawlers("text/plain", ROUTES)
+        .forEach(
+            (path, answer) -> {
+              checkTimeout(path, answer, Map.of());
+              assertThat(answer)
+                  .contains(
+                      "\"detail\":\"after 1s a client must have sent"
+                          + " 65,536 bytes a second on average");
+            });
   }
 
-  @ParameterizedTest
-  @FieldSource("dev.evenhand.testing.PeerRoutes#ALL")
-  void aFormThatComesByteByByteIsCutOffInThePeersShape(String path) throws IOException {
-    try (Socket client = upload(path, "application/x-www-form-urlencoded", 1_000_000, "")) {
-      crawl(client);
-      Matcher answer = ANSWER.matcher(new String(client.getInputStream().readAllBytes(), UTF_8));
-      assertThat(answer.matches()).isTrue();
-      assertThat(answer.group()).contains("\r\nAccess-Control-Allow-Origin: *\r\n");
-      Contract.check(
-          "POST",
-          path,
-          Integer.parseInt(answer.group(1)),
-          HttpHeaders.of(
-              Map.of(
-                  "Content-Type",
-                  List.of(answer.group(2)),
-                  "Access-Control-Allow-Origin",
-                  List.of("*")),
-              (name, value) -> true),
-          answer.group(3));
-      assertThat(answer.group(1)).isEqualTo("408");
-    }
+  @Test
+  void aFormThatComesByteByByteIsCutOffInThePeersShape() {
+    answersToCrawlers("application/x-www-form-urlencoded", PeerRoutes.ALL)
+        .forEach(
+            (path, answer) -> {
+              checkTimeout(path, answer, Map.of("Access-Control-Allow-Origin", List.of("*")));
+              assertThat(answer).contains("\r\nAccess-Control-Allow-Origin: *\r\n");
+            });
   }
 
   @Test
@@ -170,6 +151,40 @@ class SlowClientFaultIT extends ServiceIT {
       assertThat(new String(client.getInputStream().readAllBytes(), UTF_8))
           .startsWith("HTTP/1.1 413");
     }
+  }
+
+  /** What clients are told that send to these paths byte by byte, all at once. */
+  private Map<String, String> answersToCrawlers(String type, List<String> paths) {
+    Map<String, String> answers = new ConcurrentHashMap<>();
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (String path : paths) {
+        clients.submit(() -> answers.put(path, answerToCrawler(type, path)));
+      }
+    }
+    assertThat(answers).containsOnlyKeys(paths);
+    return answers;
+  }
+
+  private String answerToCrawler(String type, String path) throws IOException {
+    try (Socket client = upload(path, type, 1_000_000, "")) {
+      crawl(client);
+      return new String(client.getInputStream().readAllBytes(), UTF_8);
+    }
+  }
+
+  private static void checkTimeout(
+      String path, String answer, Map<String, List<String>> otherHeaders) {
+    Matcher parts = ANSWER.matcher(answer);
+    assertThat(parts.matches()).as(answer).isTrue();
+    Map<String, List<String>> headers = new HashMap<>(otherHeaders);
+    headers.put("Content-Type", List.of(parts.group(2)));
+    Contract.check(
+        "POST",
+        path,
+        Integer.parseInt(parts.group(1)),
+        HttpHeaders.of(headers, (name, value) -> true),
+        parts.group(3));
+    assertThat(parts.group(1)).as(path).isEqualTo("408");
   }
 
   private Socket connect() throws IOException {
