@@ -1,5 +1,7 @@
 package dev.evenhand.items;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -94,6 +96,28 @@ public final class Body {
       }
     }
     return -1;
+  }
+
+  interface Pieces {
+    void add(int start, int end);
+  }
+
+  /** Splits the body at each {@code wanted}; what comes after the last is a piece if not empty. */
+  void split(char wanted, Pieces pieces) {
+    int piece = 0;
+    for (int i = 0; i < Math.ceilDiv(size, CHUNK_BYTES); i++) {
+      int start = i << CHUNK_BITS;
+      int length = Math.min(CHUNK_BYTES, size - start);
+      // The JIT searches a string by vectors, an array byte by byte.
+      String chunk = new String(chunks[i], 0, length, ISO_8859_1);
+      for (int at = chunk.indexOf(wanted); at >= 0; at = chunk.indexOf(wanted, at + 1)) {
+        pieces.add(piece, start + at);
+        piece = start + at + 1;
+      }
+    }
+    if (piece < size) {
+      pieces.add(piece, size);
+    }
   }
 
   /** A copy of the bytes in [start, end). */

@@ -36,17 +36,12 @@ public final class TextItems implements Items {
 
   static Spans lines(Body body, int limit, Memory memory) {
     Spans lines = new Spans(limit, memory);
-    int size = body.size();
-    int start = 0;
-    for (int i = 0; i < size; i++) {
-      if (body.at(i) == '\n') {
-        lines.add(start, i > start && body.at(i - 1) == '\r' ? i - 1 : i);
-        start = i + 1;
-      }
-    }
-    if (start < size) {
-      lines.add(start, size);
-    }
+    body.split(
+        '\n',
+        (start, end) -> {
+          boolean isCrLf = start < end && end < body.size() && body.at(end - 1) == '\r';
+          lines.add(start, isCrLf ? end - 1 : end);
+        });
     return lines;
   }
 

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ItemsTest {
 
@@ -58,6 +59,20 @@ class ItemsTest {
     Items everySecond = new Numbers(new Range(1, 11)).slice(0, 2, 11);
 
     assertThat(words(everySecond.slice(from, step, to))).isEqualTo(expected);
+  }
+
+  /** A body is in chunks of 65,536 bytes. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 65_533, 65_534, 65_535, 65_536, 131_070, 131_071, 131_072})
+  void aLineEndsWhereverInTheBodyItsEndingStands(int length) throws IOException {
+    String first = "a".repeat(length);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    for (String rest : List.of("\r\n\n\r\nb\r", "\n\n", "\r\n", "")) {
+      text(first + rest).writeArray(Form.ARRAY, out);
+    }
+
+    assertThat(out.toString(UTF_8).replace(first, "A"))
+        .isEqualTo("[\"A\",\"\",\"\",\"b\\r\"][\"A\",\"\"][\"A\"][\"A\"]");
   }
 
   @Test
