@@ -78,7 +78,7 @@ public final class Storage {
   /** Brings the tables up to date, the first time the database can be reached. */
   private void migrate() {
     if (!isMigrated) {
-      synchronized (database) {
+      synchronized (this) {
         if (!isMigrated) {
           Flyway.configure(Storage.class.getClassLoader()).dataSource(database).load().migrate();
           isMigrated = true;
