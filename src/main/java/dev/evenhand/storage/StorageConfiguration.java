@@ -72,13 +72,14 @@ class StorageConfiguration {
     }
   }
 
-  /** That what is kept can't be reached is told already, and what waits for it comes again. */
+  /** That the database is away, or full, is told already, and what waits for it comes again. */
   @Bean
   SimpleAsyncTaskSchedulerCustomizer quietWhileStorageIsDown() {
     return scheduler ->
         scheduler.setErrorHandler(
             e -> {
-              if (!(e instanceof ProblemException)) {
+              if (!(e instanceof ProblemException problem
+                  && problem.getStatusCode().is5xxServerError())) {
                 TaskUtils.LOG_AND_SUPPRESS_ERROR_HANDLER.handleError(e);
               }
             });

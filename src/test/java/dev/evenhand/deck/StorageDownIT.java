@@ -6,6 +6,8 @@ import dev.evenhand.testing.Client;
 import dev.evenhand.testing.Client.Reply;
 import dev.evenhand.testing.PeerRoutes;
 import dev.evenhand.testing.ServiceIT;
+import dev.evenhand.web.ProblemException;
+import dev.evenhand.web.ProblemType;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
 import java.util.List;
@@ -99,15 +101,28 @@ class StorageDownIT extends ServiceIT {
 
   @Test
   void upkeepWaitsWithoutATrace(CapturedOutput output) throws Exception {
+    runScheduled(upkeep::removeWhatIsNotUsed);
+    assertThat(output).contains("the database can't be reached").doesNotContain("ERROR");
+  }
+
+  @Test
+  void anyOtherProblemOfUpkeepIsLogged(CapturedOutput output) throws Exception {
+    runScheduled(
+        () -> {
+          throw ProblemException.of(ProblemType.NOT_FOUND, "a draw is gone");
+        });
+    assertThat(output).contains("ERROR").contains("a draw is gone");
+  }
+
+  private void runScheduled(Runnable task) throws Exception {
     CompletableFuture<Thread> worker = new CompletableFuture<>();
     scheduler.schedule(
         () -> {
           worker.complete(Thread.currentThread());
-          upkeep.removeWhatIsNotUsed();
+          task.run();
         },
         Instant.now());
     worker.get(10, TimeUnit.SECONDS).join();
-    assertThat(output).contains("the database can't be reached").doesNotContain("ERROR");
   }
 
   private static void assertDown(Reply reply) {
