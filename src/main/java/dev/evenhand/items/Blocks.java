@@ -1,30 +1,37 @@
 package dev.evenhand.items;
 
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 
 /**
  * Hands on what is written in blocks, as {@link java.io.BufferedOutputStream} does, but takes no
  * lock for each write: items are written a few bytes at a time.
  */
-final class Blocks extends FilterOutputStream {
+final class Blocks extends OutputStream {
 
-  private final byte[] block;
+  static final int BLOCK_BYTES = 1 << 16;
+
+  // Holds a deck of cards: most of what is written is no longer.
+  private static final int FIRST_BYTES = 1 << 12;
+
+  private final OutputStream out;
+  private byte[] block = new byte[FIRST_BYTES];
   private int filled;
 
-  /**
-   * @param size of a block, in bytes, at least 1
-   */
-  Blocks(OutputStream out, int size) {
-    super(out);
-    block = new byte[size];
+  Blocks(OutputStream out) {
+    this.out = out;
+  }
+
+  /** What was not handed on yet, and room for more. */
+  byte[] block() {
+    return block;
   }
 
   @Override
   public void write(int b) throws IOException {
     if (filled == block.length) {
-      handOn();
+      makeRoom(1);
     }
     block[filled++] = (byte) b;
   }
@@ -32,7 +39,7 @@ final class Blocks extends FilterOutputStream {
   @Override
   public void write(byte[] b, int offset, int length) throws IOException {
     if (length > block.length - filled) {
-      handOn();
+      makeRoom(length);
     }
     if (length > block.length) {
       out.write(b, offset, length);
@@ -42,13 +49,36 @@ final class Blocks extends FilterOutputStream {
     filled += length;
   }
 
-  @Override
-  public void flush() throws IOException {
-    handOn();
-    out.flush();
+  private void makeRoom(int length) throws IOException {
+    if (length <= BLOCK_BYTES - filled) {
+      block = Arrays.copyOf(block, BLOCK_BYTES);
+    } else {
+      flush();
+    }
   }
 
-  private void handOn() throws IOException {
+  /** Whether what is handed on is only counted. */
+  boolean isMeasuring() {
+    return out instanceof ByteCounter;
+  }
+
+  /**
+   * While measuring, counts bytes without their being written.
+   *
+   * @return false if there are so few that they may be kept, and must be written
+   */
+  boolean skip(long bytes) throws IOException {
+    if (bytes <= BLOCK_BYTES) {
+      return false;
+    }
+    flush();
+    ((ByteCounter) out).add(bytes);
+    return true;
+  }
+
+  /** Hands on what there is. */
+  @Override
+  public void flush() throws IOException {
     out.write(block, 0, filled);
     filled = 0;
   }

@@ -33,7 +33,7 @@ public class ByteCounter extends OutputStream {
     add(length);
   }
 
-  private void add(int more) {
+  void add(long more) {
     bytes += more;
     if (bytes > most) {
       throw problem.get();

@@ -5,12 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 
 /** A list whose items can be written in every {@link Form}. */
 public interface Items {
 
-  /** How many items are touched before they are written. */
+  /** How many items are touched together, and then written. */
   int TOUCHED_AHEAD = 64;
 
   /** The number of items, from 0 to 2^56. */
@@ -26,6 +27,11 @@ public interface Items {
 
   /** Brings the items in [from, to) into the caches, if it is known where they are. */
   default void touch(long from, long to) {}
+
+  /** The bytes of all items in a form, if that is known without writing them. */
+  default OptionalLong bytes(Form form) {
+    return OptionalLong.empty();
+  }
 
   /** What ends each line of an answer in text. */
   default String lineEnding() {
@@ -46,12 +52,16 @@ public interface Items {
   /** Writes all items as a JSON array. */
   default void writeArray(Form form, OutputStream out) throws IOException {
     out.write('[');
-    for (long position = 0; position < size(); position++) {
-      touchAhead(position, out);
-      if (position > 0) {
-        out.write(',');
-      }
-      write(position, form, out);
+    if (!isCounted(form, size() - 1, out)) {
+      inRuns(
+          (from, to) -> {
+            for (long position = from; position < to; position++) {
+              if (position > 0) {
+                out.write(',');
+              }
+              write(position, form, out);
+            }
+          });
     }
     out.write(']');
   }
@@ -73,18 +83,38 @@ public interface Items {
   default void writeLines(String prefix, Form form, OutputStream out) throws IOException {
     byte[] start = prefix.getBytes(UTF_8);
     byte[] ending = (form == Form.TEXT ? lineEnding() : "\n").getBytes(UTF_8);
-    for (long position = 0; position < size(); position++) {
-      touchAhead(position, out);
-      out.write(start);
-      write(position, form, out);
-      out.write(ending);
+    if (!isCounted(form, size() * (start.length + ending.length), out)) {
+      inRuns(
+          (from, to) -> {
+            for (long position = from; position < to; position++) {
+              out.write(start);
+              write(position, form, out);
+              out.write(ending);
+            }
+          });
     }
   }
 
+  /** Counts the items and what is around them, if that is all that is wanted of them. */
+  private boolean isCounted(Form form, long around, OutputStream out) throws IOException {
+    if (!(out instanceof Blocks blocks && blocks.isMeasuring())) {
+      return false;
+    }
+    OptionalLong bytes = bytes(form);
+    return bytes.isPresent() && blocks.skip(bytes.getAsLong() + around);
+  }
+
+  /** Part of the items, from a position on and before another. */
+  interface Run {
+    void write(long from, long to) throws IOException;
+  }
+
   /** Touched together, items come from memory together; each on its own would wait alone. */
-  private void touchAhead(long position, OutputStream out) {
-    if (position % TOUCHED_AHEAD == 0 && !(out instanceof ByteCounter)) {
-      touch(position, Math.min(position + TOUCHED_AHEAD, size()));
+  private void inRuns(Run run) throws IOException {
+    for (long from = 0; from < size(); from += TOUCHED_AHEAD) {
+      long to = Math.min(from + TOUCHED_AHEAD, size());
+      touch(from, to);
+      run.write(from, to);
     }
   }
 }

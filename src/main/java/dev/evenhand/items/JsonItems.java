@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.OptionalLong;
 
 /** JSON values, as they were sent: white space within them, escapes, number forms and all. */
 public final class JsonItems implements Items {
@@ -25,6 +26,13 @@ public final class JsonItems implements Items {
   @Override
   public Items in(Order order) {
     return new JsonItems(body, spans.in(order));
+  }
+
+  @Override
+  public OptionalLong bytes(Form form) {
+    return form == Form.OBJECT || form == Form.ARRAY
+        ? OptionalLong.of(spans.bytes())
+        : OptionalLong.empty();
   }
 
   @Override

@@ -50,6 +50,15 @@ final class Spans {
     return size;
   }
 
+  /** The bytes of all items together. */
+  long bytes() {
+    long bytes = 0;
+    for (int i = 0; i < size; i++) {
+      bytes += end(i) - start(i);
+    }
+    return bytes;
+  }
+
   int start(long position) {
     return (int) (packed[(int) position] >>> Integer.SIZE);
   }

@@ -3,6 +3,7 @@ package dev.evenhand.items;
 import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.OptionalLong;
 import tools.jackson.core.io.JsonStringEncoder;
 
 /**
@@ -53,6 +54,11 @@ public final class TextItems implements Items {
   @Override
   public Items in(Order order) {
     return new TextItems(body, spans.in(order), lineEnding);
+  }
+
+  @Override
+  public OptionalLong bytes(Form form) {
+    return form == Form.TEXT ? OptionalLong.of(spans.bytes()) : OptionalLong.empty();
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.evenhand.items;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
@@ -12,6 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class BlocksTest {
 
+  private static final int FULL = Blocks.BLOCK_BYTES;
+
   private final List<Integer> writes = new ArrayList<>();
   private final ByteArrayOutputStream written =
       new ByteArrayOutputStream() {
@@ -21,15 +22,20 @@ class BlocksTest {
           writes.add(length);
         }
       };
-  private final OutputStream blocks = new Blocks(written, 4);
+  private final Blocks blocks = new Blocks(written);
 
   @Test
   void handsOnAllThatWasWrittenInOrder() throws IOException {
+    byte[] bytes = new byte[FULL + 1];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) (i * 31 >> 3);
+    }
     ByteArrayOutputStream expected = new ByteArrayOutputStream();
     for (OutputStream out : List.of(blocks, expected)) {
-      for (int length = 0; length < 12; length++) {
+      for (int length :
+          new int[] {0, 1, 4094, 1, 2, 4096, 60_000, 3000, FULL, 5, FULL - 5, 0, FULL}) {
         out.write(length);
-        out.write("0123456789abcdef".getBytes(US_ASCII), 1, length);
+        out.write(bytes, 1, length);
       }
     }
     blocks.flush();
@@ -39,19 +45,19 @@ class BlocksTest {
 
   @Test
   void handsOnAFullBlockOnceMoreComes() throws IOException {
-    blocks.write(new byte[3]);
+    blocks.write(new byte[FULL - 1]);
     blocks.write(0);
     assertThat(writes).isEmpty();
 
     blocks.write(0);
-    assertThat(writes).containsExactly(4);
+    assertThat(writes).containsExactly(FULL);
   }
 
   @Test
   void passesOnWhatIsLongerThanABlock() throws IOException {
     blocks.write(0);
-    blocks.write(new byte[9]);
+    blocks.write(new byte[FULL + 1]);
 
-    assertThat(writes).containsExactly(1, 9);
+    assertThat(writes).containsExactly(1, FULL + 1);
   }
 }
