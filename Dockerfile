@@ -5,7 +5,8 @@ COPY pom.xml ./
 RUN mvn -B -ntp -q dependency:resolve-plugins dependency:resolve -DincludeScope=runtime
 COPY openapi.yaml ./
 COPY src/main src/main
-RUN mvn -B -ntp -q -Dmaven.test.skip=true package \
+# Spring judges here, and not at each start, which beans there are.
+RUN mvn -B -ntp -q -Dmaven.test.skip=true compile spring-boot:process-aot package \
  && java -Djarmode=tools -jar target/evenhand.jar extract --layers --application-filename app.jar --destination target/layers
 
 FROM eclipse-temurin:25-jre

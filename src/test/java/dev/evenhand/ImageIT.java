@@ -8,10 +8,12 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.testcontainers.containers.Container.ExecResult;
 import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.Network;
 import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.images.builder.ImageFromDockerfile;
 import org.testcontainers.junit.jupiter.Container;
 import org.testcontainers.junit.jupiter.Testcontainers;
+import org.testcontainers.postgresql.PostgreSQLContainer;
 
 /** The image, built from the Dockerfile and run with nothing writable but its volume. */
 @Testcontainers(disabledWithoutDocker = true)
@@ -40,6 +42,33 @@ class ImageIT {
     assertThat(
             Client.of(EVENHAND.getMappedPort(8081)).unchecked().get("/actuator/prometheus").text())
         .contains("evenhand_draws_total");
+  }
+
+  /** Which beans there are was settled as the image was built, which had no PostgreSQL. */
+  @Test
+  void itKeepsDecksAndDrawsInPostgresToo() {
+    try (Network network = Network.newNetwork();
+        PostgreSQLContainer postgres = new PostgreSQLContainer("postgres:17-trixie");
+        GenericContainer<?> evenhand = new GenericContainer<>(EVENHAND.getDockerImageName())) {
+      postgres.withNetwork(network).withNetworkAliases("postgres").start();
+      evenhand
+          .withNetwork(network)
+          .withEnv(
+              "SPRING_DATASOURCE_URL", "jdbc:postgresql://postgres/" + postgres.getDatabaseName())
+          .withEnv("SPRING_DATASOURCE_USERNAME", postgres.getUsername())
+          .withEnv("SPRING_DATASOURCE_PASSWORD", postgres.getPassword())
+          .withEnv("EVENHAND_LIMITS_BODY", "1KB")
+          .withExposedPorts(8080)
+          .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofMinutes(1)))
+          .start();
+      Client http = Client.of(evenhand.getMappedPort(8080));
+      String deck = "/v1/decks/" + http.json("/v1/decks", "{}").json().get("id").asString();
+      assertThat(http.json(deck + "/draws", "{\"count\":5}").json().get("cards")).hasSize(5);
+      assertThat(http.get(deck).json().get("remaining").asInt()).isEqualTo(47);
+      assertThat(http.json("/v1/shuffle", "[\"" + "x".repeat(1024) + "\"]").status())
+          .isEqualTo(413);
+      assertThat(evenhand.getLogs()).contains("Starting AOT-processed");
+    }
   }
 
   @Test
