@@ -1,5 +1,6 @@
 package dev.evenhand.items;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.evenhand.core.order.FisherYates;
@@ -9,16 +10,21 @@ import dev.evenhand.core.random.Seed;
 import dev.evenhand.core.random.SeededBytes;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A JSON object with items to the answer with the same in a seeded order, in two ways. */
+/**
+ * A JSON object with items to the answer with the same in a seeded order, in two ways and a half.
+ */
 public enum JsonAnswers {
 
   /** As the service does it: by where each item stands in the body. */
@@ -59,6 +65,18 @@ public enum JsonAnswers {
               .put("total", items.size())
               .put("seed", SEED)
               .put("algorithm", FisherYates.ALGORITHM));
+    }
+  },
+
+  /** No answer, only the tokens: what the slices can't do without. */
+  TOKENS {
+    @Override
+    void answer(InputStream in, long length, OutputStream out) {
+      try (JsonParser tokens =
+          Json.FACTORY.createParser(
+              ObjectReadContext.empty(), new InputStreamReader(in, ISO_8859_1))) {
+        while (tokens.nextToken() != null) {}
+      }
     }
   };
 

@@ -30,7 +30,7 @@ public final class Json {
   // Only numbers, names and parameters are ever decoded, so only they have a length limit.
   private static final int MAX_TOKEN_CHARS = 1 << 20;
 
-  private static final JsonFactory FACTORY =
+  static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
               StreamReadConstraints.builder()
