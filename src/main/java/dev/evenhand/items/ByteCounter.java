@@ -4,7 +4,7 @@ import java.io.OutputStream;
 import java.util.function.Supplier;
 
 /** Counts the bytes that are written, and needs nothing else of them. */
-public class ByteCounter extends OutputStream {
+public final class ByteCounter extends OutputStream {
 
   private final long most;
   private final Supplier<RuntimeException> problem;
@@ -19,7 +19,7 @@ public class ByteCounter extends OutputStream {
     this.problem = problem;
   }
 
-  public final long bytes() {
+  public long bytes() {
     return bytes;
   }
 
