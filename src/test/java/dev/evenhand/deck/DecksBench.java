@@ -87,8 +87,6 @@ final class DecksBench {
         }
         System.out.println("| store | draws/s | median ms | p99 ms |\n|---|---:|---:|---:|");
         measured.forEach((side, all) -> System.out.println(row(side.store(), all)));
-        // The best-known peer, measured on a machine of this size; bench/deal measures it anew.
-        System.out.println("| peer | 300-400 | | |");
         System.out.println("| target | 5,000 | | 20.0 |");
       }
     }
