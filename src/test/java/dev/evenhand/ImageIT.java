@@ -14,6 +14,7 @@ import org.testcontainers.images.builder.ImageFromDockerfile;
 import org.testcontainers.junit.jupiter.Container;
 import org.testcontainers.junit.jupiter.Testcontainers;
 import org.testcontainers.postgresql.PostgreSQLContainer;
+import tools.jackson.databind.JsonNode;
 
 /** The image, built from the Dockerfile and run with nothing writable but its volume. */
 @Testcontainers(disabledWithoutDocker = true)
@@ -65,6 +66,17 @@ class ImageIT {
       String deck = "/v1/decks/" + http.json("/v1/decks", "{}").json().get("id").asString();
       assertThat(http.json(deck + "/draws", "{\"count\":5}").json().get("cards")).hasSize(5);
       assertThat(http.get(deck).json().get("remaining").asInt()).isEqualTo(47);
+      JsonNode draw = http.json("/v1/draws", "{\"items\":[\"ann\"],\"count\":1}").json();
+      assertThat(
+              http.json(
+                      "/v1/draws/" + draw.get("id").asString() + "/reveal",
+                      "{\"publicSeed\":\"blue heron\"}",
+                      "Authorization",
+                      "Bearer " + draw.get("revealToken").asString())
+                  .json()
+                  .get("winners")
+                  .toString())
+          .isEqualTo("[\"ann\"]");
       assertThat(http.json("/v1/shuffle", "[\"" + "x".repeat(1024) + "\"]").status())
           .isEqualTo(413);
       assertThat(evenhand.getLogs()).contains("Starting AOT-processed");

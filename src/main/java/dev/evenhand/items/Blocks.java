@@ -53,7 +53,7 @@ final class Blocks extends OutputStream {
     if (length <= BLOCK_BYTES - filled) {
       block = Arrays.copyOf(block, BLOCK_BYTES);
     } else {
-      flush();
+      handOn();
     }
   }
 
@@ -71,14 +71,13 @@ final class Blocks extends OutputStream {
     if (bytes <= BLOCK_BYTES) {
       return false;
     }
-    flush();
+    handOn();
     ((ByteCounter) out).add(bytes);
     return true;
   }
 
-  /** Hands on what there is. */
-  @Override
-  public void flush() throws IOException {
+  /** Hands on what there is; must come last, or the last block is lost. */
+  void handOn() throws IOException {
     out.write(block, 0, filled);
     filled = 0;
   }

@@ -31,7 +31,7 @@ public final class Measured {
     Blocks blocks = new Blocks(counter);
     content.write(blocks);
     kept = counter.bytes() == 0 ? blocks.block() : null;
-    blocks.flush();
+    blocks.handOn();
     bytes = counter.bytes();
   }
 
@@ -46,7 +46,7 @@ public final class Measured {
     } else {
       Blocks blocks = new Blocks(out);
       content.write(blocks);
-      blocks.flush();
+      blocks.handOn();
     }
   }
 }

@@ -38,7 +38,7 @@ class BlocksTest {
         out.write(bytes, 1, length);
       }
     }
-    blocks.flush();
+    blocks.handOn();
 
     assertThat(written.toByteArray()).isEqualTo(expected.toByteArray());
   }
