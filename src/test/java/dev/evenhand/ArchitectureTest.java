@@ -99,13 +99,19 @@ class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              "dev.evenhand.items..", CORE, "java..", "tools.jackson.core..", "org.jspecify..");
+              "dev.evenhand.items..",
+              "dev.evenhand.bytes..",
+              CORE,
+              "java..",
+              "tools.jackson.core..",
+              "org.jspecify..");
 
   @ArchTest
   static final ArchRule whatFeaturesShareKnowsNoFeature =
       noClasses()
           .that()
-          .resideInAnyPackage("dev.evenhand.web..", "dev.evenhand.storage..")
+          .resideInAnyPackage(
+              "dev.evenhand.(http|problem|request|answer|page)..", "dev.evenhand.storage..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(FEATURES, COMPAT);
@@ -130,7 +136,7 @@ class ArchitectureTest {
           .resideInAPackage(COMPAT)
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("dev.evenhand.(shuffle|teams|deal|draw|lab)..");
+          .resideInAPackage("dev.evenhand.(shuffle|teams|deal|draw|lab|signing)..");
 
   @ArchTest
   static final ArchRule theRulerKnowsNothingOfWhatItMeasures =

@@ -3,6 +3,8 @@ package dev.evenhand.items;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.evenhand.bytes.Body;
+import dev.evenhand.bytes.Measured;
 import dev.evenhand.core.order.FisherYates;
 import dev.evenhand.core.order.Order;
 import dev.evenhand.core.random.EntropyPool;

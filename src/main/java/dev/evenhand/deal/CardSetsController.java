@@ -6,10 +6,11 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
 import dev.evenhand.core.cards.Card;
 import dev.evenhand.core.cards.CardSet;
 import dev.evenhand.core.cards.MemorySet;
-import dev.evenhand.items.Cards;
+import dev.evenhand.items.CardItems;
+import dev.evenhand.items.Contents;
 import dev.evenhand.items.Form;
-import dev.evenhand.web.FreshDeck;
-import dev.evenhand.web.InputReader;
+import dev.evenhand.request.FreshDeck;
+import dev.evenhand.request.InputReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -67,14 +68,14 @@ class CardSetsController {
     int pairs = MemorySet.SYMBOLS.size();
     entries.add(
         entry(
-            FreshDeck.MEMORY,
+            MemorySet.ID,
             List.of(
                 new Parameter(FreshDeck.PAIRS, 1, pairs, pairs),
                 new Parameter(FreshDeck.SYMBOLS, null, null, null)),
             MemorySet.cards(MemorySet.SYMBOLS)));
     entries.add(
         new Entry(
-            FreshDeck.OWN, null, List.of(new Parameter(FreshDeck.ITEMS, null, null, null)), "[]"));
+            Contents.OWN, null, List.of(new Parameter(FreshDeck.ITEMS, null, null, null)), "[]"));
     cardSets = new CardSets(entries);
   }
 
@@ -87,7 +88,7 @@ class CardSetsController {
   private static Entry entry(String name, List<Parameter> parameters, List<Card> cards)
       throws IOException {
     ByteArrayOutputStream json = new ByteArrayOutputStream();
-    new Cards(cards).writeArray(Form.ARRAY, json);
+    new CardItems(cards).writeArray(Form.ARRAY, json);
     return new Entry(name, cards.size(), parameters, json.toString(StandardCharsets.UTF_8));
   }
 }

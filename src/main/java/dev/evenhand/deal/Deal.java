@@ -2,10 +2,10 @@ package dev.evenhand.deal;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.evenhand.answer.Chance;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
-import dev.evenhand.web.Drawing;
-import dev.evenhand.web.FreshDeck;
+import dev.evenhand.request.FreshDeck;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -17,7 +17,7 @@ import java.io.OutputStream;
  * @param players at the table; 0 leaves the deck whole
  * @param each the cards that a player gets
  */
-record Deal(FreshDeck deck, Drawing drawing, Items cards, int players, int each) {
+record Deal(FreshDeck deck, Chance drawing, Items cards, int players, int each) {
 
   boolean isWhole() {
     return players == 0;
@@ -37,7 +37,7 @@ record Deal(FreshDeck deck, Drawing drawing, Items cards, int players, int each)
   }
 
   /** Writes what an answer says of all deals, to the end of the object. */
-  void writeFields(Drawing drawing, OutputStream out) throws IOException {
+  void writeFields(Chance drawing, OutputStream out) throws IOException {
     out.write((",\"cardSet\":\"" + deck.cardSet() + '"').getBytes(UTF_8));
     drawing.writeFields(cards.size(), out);
     out.write('}');

@@ -2,13 +2,13 @@ package dev.evenhand.deal;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.evenhand.answer.Chance;
+import dev.evenhand.answer.ListEndpoints;
+import dev.evenhand.http.Limits;
 import dev.evenhand.items.Form;
-import dev.evenhand.web.Drawing;
-import dev.evenhand.web.Drawings;
-import dev.evenhand.web.FreshDeck;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.Limits;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.FreshDeck;
+import dev.evenhand.request.Input;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -41,10 +41,10 @@ class DealController {
           DEALS,
           Input.SEED);
 
-  private final Drawings.Operation deal;
+  private final ListEndpoints.Operation deal;
   private final Limits limits;
 
-  DealController(Drawings drawings, Limits limits) {
+  DealController(ListEndpoints drawings, Limits limits) {
     this.deal = drawings.operation("deal", PARAMETERS, this::deal);
     this.limits = limits;
   }
@@ -56,7 +56,7 @@ class DealController {
     deal.answer(request, response);
   }
 
-  private Drawings.Drawn deal(Input input, Drawing drawing) throws IOException {
+  private ListEndpoints.Drawn deal(Input input, Chance drawing) throws IOException {
     FreshDeck deck = FreshDeck.of(input, limits.deckCards());
     OptionalLong players = input.integer(PLAYERS, 1);
     OptionalLong cards = input.integer(CARDS, 1);
@@ -75,11 +75,11 @@ class DealController {
                         (int) players.orElse(0),
                         (int) cards.orElse(0)))
             .toList();
-    Drawings.Content content =
+    ListEndpoints.Content content =
         several.isPresent()
             ? (form, out) -> writeAll(deals, drawing, form, out)
             : (form, out) -> write(deals.getFirst(), form, out);
-    return new Drawings.Drawn(size, content);
+    return new ListEndpoints.Drawn(size, content);
   }
 
   private static void checkHands(Input input, OptionalLong players, OptionalLong cards, long deck) {
@@ -115,7 +115,7 @@ class DealController {
     }
   }
 
-  private static void writeAll(List<Deal> deals, Drawing drawing, Form form, OutputStream out)
+  private static void writeAll(List<Deal> deals, Chance drawing, Form form, OutputStream out)
       throws IOException {
     switch (form) {
       case OBJECT -> {

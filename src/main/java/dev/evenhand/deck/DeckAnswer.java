@@ -6,6 +6,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import dev.evenhand.core.random.Seed;
+import dev.evenhand.deck.model.Deck;
+import dev.evenhand.deck.store.DeckStore;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -39,7 +41,7 @@ record DeckAnswer(
     @JsonRawValue @Nullable String cards,
     @JsonRawValue @Nullable String hands) {
 
-  static DeckAnswer of(Decks.Kept kept) {
+  static DeckAnswer of(DeckStore.Kept kept) {
     Deck deck = kept.deck();
     Map<String, Integer> piles = new LinkedHashMap<>();
     deck.places()

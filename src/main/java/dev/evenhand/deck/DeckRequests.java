@@ -1,13 +1,20 @@
 package dev.evenhand.deck;
 
+import dev.evenhand.core.RefusedException;
 import dev.evenhand.core.random.PublicSeed;
+import dev.evenhand.deck.model.Deck;
+import dev.evenhand.deck.model.Pick;
+import dev.evenhand.deck.model.Place;
+import dev.evenhand.deck.store.DeckStore;
+import dev.evenhand.deck.store.DeckWriter;
 import dev.evenhand.items.Items;
+import dev.evenhand.problem.Excerpt;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.Input;
 import dev.evenhand.storage.KeptAnswers;
 import dev.evenhand.storage.KeptAnswers.KeptAnswer;
 import dev.evenhand.storage.Storage;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
@@ -33,14 +40,14 @@ final class DeckRequests {
   private static final Pattern PILE_NAME = Pattern.compile("[0-9A-Za-z._~-]{1,64}");
   private static final Pattern VERSION = Pattern.compile("\"([0-9]{1,18})\"");
 
-  private final Decks decks;
+  private final DeckStore decks;
   private final Storage storage;
   private final DeckWriter writer;
   private final KeptAnswers answers;
   private final JsonMapper json;
 
   DeckRequests(
-      Decks decks, Storage storage, DeckWriter writer, KeptAnswers answers, JsonMapper json) {
+      DeckStore decks, Storage storage, DeckWriter writer, KeptAnswers answers, JsonMapper json) {
     this.decks = decks;
     this.storage = storage;
     this.writer = writer;
@@ -65,7 +72,7 @@ final class DeckRequests {
       HttpServletRequest request,
       String id,
       Function<Deck, Deck.Change> command,
-      BiFunction<Decks.Changed, DeckAnswer, DeckAnswer> completion) {
+      BiFunction<DeckStore.Changed, DeckAnswer, DeckAnswer> completion) {
     return answers.answer(
         request,
         key ->
@@ -82,7 +89,7 @@ final class DeckRequests {
   }
 
   private KeptAnswer answer(
-      Decks.Changed changed, BiFunction<Decks.Changed, DeckAnswer, DeckAnswer> completion) {
+      DeckStore.Changed changed, BiFunction<DeckStore.Changed, DeckAnswer, DeckAnswer> completion) {
     return new KeptAnswer(
         200,
         Map.of(HttpHeaders.ETAG, eTag(changed.kept())),
@@ -90,17 +97,17 @@ final class DeckRequests {
   }
 
   /** The deck that has this id, or is watched by it. */
-  Decks.Kept find(String id) {
+  DeckStore.Kept find(String id) {
     return storage.transact(() -> decks.find(id)).orElseThrow(() -> unknown(id));
   }
 
-  static String eTag(Decks.Kept kept) {
+  static String eTag(DeckStore.Kept kept) {
     return "\"" + kept.version() + "\"";
   }
 
   static ProblemException unknown(String id) {
     return ProblemException.of(
-        ProblemType.NOT_FOUND, "there is no such deck, or no more: id=" + Input.shortened(id));
+        ProblemType.NOT_FOUND, "there is no such deck, or no more: id=" + Excerpt.of(id));
   }
 
   /** The version that the deck must have, null for any. */
@@ -114,7 +121,7 @@ final class DeckRequests {
       throw ProblemException.of(
           ProblemType.INVALID_PARAMETER,
           "If-Match must be a version of the deck, such as \"3\" with its quotes: "
-              + Input.shortened(given));
+              + Excerpt.of(given));
     }
     return Long.valueOf(version.group(1));
   }
@@ -131,7 +138,7 @@ final class DeckRequests {
             case CLOSED -> ProblemType.CONFLICT;
           },
           e.getMessage());
-    } catch (Decks.StaleVersionException e) {
+    } catch (DeckStore.StaleVersionException e) {
       throw ProblemException.of(ProblemType.STALE_VERSION, e.getMessage());
     }
   }
@@ -140,8 +147,7 @@ final class DeckRequests {
     if (!PILE_NAME.matcher(name).matches()) {
       throw ProblemException.of(
           ProblemType.INVALID_PARAMETER,
-          "a pile's name must be 1 to 64 of the characters 0-9A-Za-z._~-: "
-              + Input.shortened(name));
+          "a pile's name must be 1 to 64 of the characters 0-9A-Za-z._~-: " + Excerpt.of(name));
     }
     return Place.pile(name);
   }
@@ -171,7 +177,7 @@ final class DeckRequests {
               throw input.problem(
                   ProblemType.INVALID_PARAMETER,
                   FROM,
-                  "from must be top, bottom or random: from=" + Input.shortened(from));
+                  "from must be top, bottom or random: from=" + Excerpt.of(from));
         };
     return deck -> pick;
   }

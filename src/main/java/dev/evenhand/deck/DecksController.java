@@ -4,18 +4,27 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import dev.evenhand.core.RefusedException;
 import dev.evenhand.core.random.PublicSeed;
 import dev.evenhand.core.random.Randomness;
 import dev.evenhand.core.random.Seed;
+import dev.evenhand.deck.model.Deck;
+import dev.evenhand.deck.model.Event;
+import dev.evenhand.deck.model.Pick;
+import dev.evenhand.deck.model.Place;
+import dev.evenhand.deck.store.DeckProperties;
+import dev.evenhand.deck.store.DeckStore;
+import dev.evenhand.http.Limits;
+import dev.evenhand.items.Contents;
+import dev.evenhand.problem.Excerpt;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.FreshDeck;
+import dev.evenhand.request.Input;
+import dev.evenhand.request.InputReader;
 import dev.evenhand.storage.KeptAnswers;
 import dev.evenhand.storage.KeptAnswers.KeptAnswer;
 import dev.evenhand.storage.Storage;
-import dev.evenhand.web.FreshDeck;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.InputReader;
-import dev.evenhand.web.Limits;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
@@ -52,7 +61,7 @@ class DecksController {
 
   private final InputReader inputs;
   private final DeckRequests requests;
-  private final Decks decks;
+  private final DeckStore decks;
   private final Storage storage;
   private final KeptAnswers answers;
   private final Randomness randomness;
@@ -63,7 +72,7 @@ class DecksController {
   DecksController(
       InputReader inputs,
       DeckRequests requests,
-      Decks decks,
+      DeckStore decks,
       Storage storage,
       KeptAnswers answers,
       Randomness randomness,
@@ -111,10 +120,10 @@ class DecksController {
         request,
         () -> {
           Deck deck = Deck.fresh(contents, given.orElseGet(randomness::newSeed), given.isEmpty());
-          Decks.Kept opened =
-              new Decks.Kept(randomness.token(ID_BYTES), randomness.token(ID_BYTES), deck, 1);
+          DeckStore.Kept opened =
+              new DeckStore.Kept(randomness.token(ID_BYTES), randomness.token(ID_BYTES), deck, 1);
           decks.add(opened, Event.opened());
-          Decks.Kept kept =
+          DeckStore.Kept kept =
               shuffle
                   ? DeckRequests.refusing(
                           () ->
@@ -150,7 +159,7 @@ class DecksController {
   ResponseEntity<String> state(@PathVariable String id, HttpServletRequest request)
       throws IOException {
     inputs.read(request, List.of());
-    Decks.Kept kept = requests.find(id);
+    DeckStore.Kept kept = requests.find(id);
     DeckAnswer answer = DeckAnswer.of(kept);
     return ResponseEntity.ok()
         .contentType(MediaType.APPLICATION_JSON)
@@ -230,7 +239,7 @@ class DecksController {
           throw input.problem(
               ProblemType.INVALID_PARAMETER,
               SCOPE,
-              "scope must be stock or all: scope=" + Input.shortened(scope));
+              "scope must be stock or all: scope=" + Excerpt.of(scope));
     };
   }
 
@@ -242,7 +251,7 @@ class DecksController {
     String to = input.text(TO).orElse("bottom");
     if (!to.equals("top") && !to.equals("bottom")) {
       throw input.problem(
-          ProblemType.INVALID_PARAMETER, TO, "to must be top or bottom: to=" + Input.shortened(to));
+          ProblemType.INVALID_PARAMETER, TO, "to must be top or bottom: to=" + Excerpt.of(to));
     }
     Function<Deck, Pick> pick = DeckRequests.namedOrAll(input);
     return requests.change(
@@ -280,7 +289,7 @@ class DecksController {
       throws IOException {
     Input input = inputs.read(request, List.of("after"));
     long after = input.integer("after", 0).orElse(0);
-    Decks.Kept kept = requests.find(id);
+    DeckStore.Kept kept = requests.find(id);
     if (isWatched(kept, id) && !kept.deck().isRevealed()) {
       throw ProblemException.of(
           ProblemType.FORBIDDEN, "who watches sees the events once the deck is revealed");
@@ -295,7 +304,7 @@ class DecksController {
         .body(json.writeValueAsString(Map.of("events", events)));
   }
 
-  private static EventAnswer told(Decks.KeptEvent kept, Contents contents) {
+  private static EventAnswer told(DeckStore.KeptEvent kept, Contents contents) {
     Event event = kept.event();
     List<Integer> cards =
         event.type() == Event.Type.OPENED
@@ -315,7 +324,7 @@ class DecksController {
         event.publicSeed());
   }
 
-  private static boolean isWatched(Decks.Kept kept, String id) {
+  private static boolean isWatched(DeckStore.Kept kept, String id) {
     return kept.watchId().equals(id);
   }
 

@@ -2,10 +2,14 @@ package dev.evenhand.deck;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import dev.evenhand.core.random.PublicSeed;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.InputReader;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.deck.model.Deck;
+import dev.evenhand.deck.model.Pick;
+import dev.evenhand.deck.model.Place;
+import dev.evenhand.deck.store.DeckStore;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.Input;
+import dev.evenhand.request.InputReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
@@ -44,7 +48,7 @@ class PilesController {
       @PathVariable String id, @PathVariable String name, HttpServletRequest request)
       throws IOException {
     inputs.read(request, List.of());
-    Decks.Kept kept = requests.find(id);
+    DeckStore.Kept kept = requests.find(id);
     if (kept.watchId().equals(id)) {
       throw ProblemException.of(ProblemType.FORBIDDEN, "who watches sees no cards");
     }

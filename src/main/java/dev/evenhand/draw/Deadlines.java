@@ -1,9 +1,11 @@
 package dev.evenhand.draw;
 
+import dev.evenhand.problem.Excerpt;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.signing.ServerKeys;
+import dev.evenhand.signing.SigningKey;
 import dev.evenhand.storage.Storage;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
 import java.time.Clock;
 import java.util.List;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -15,12 +17,12 @@ class Deadlines {
 
   private static final int BATCH = 100;
 
-  private final Draws draws;
+  private final DrawStore draws;
   private final Storage storage;
   private final ServerKeys keys;
   private final Clock clock;
 
-  Deadlines(Draws draws, Storage storage, ServerKeys keys, Clock clock) {
+  Deadlines(DrawStore draws, Storage storage, ServerKeys keys, Clock clock) {
     this.draws = draws;
     this.storage = storage;
     this.keys = keys;
@@ -39,7 +41,7 @@ class Deadlines {
             .orElseThrow(
                 () ->
                     ProblemException.of(
-                        ProblemType.NOT_FOUND, "there is no such draw: id=" + Input.shortened(id)));
+                        ProblemType.NOT_FOUND, "there is no such draw: id=" + Excerpt.of(id)));
     return draw.isOverdue(clock.instant()) ? voided(id) : draw;
   }
 

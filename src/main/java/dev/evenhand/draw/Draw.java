@@ -5,8 +5,8 @@ import dev.evenhand.core.random.EntropyPool;
 import dev.evenhand.core.random.PublicSeed;
 import dev.evenhand.core.random.Seed;
 import dev.evenhand.core.random.SeededBytes;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
 import java.time.Instant;
 import java.util.List;
 

@@ -10,10 +10,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 @Controller
 class DrawPageController {
 
-  private final Draws draws;
+  private final DrawStore draws;
   private final Storage storage;
 
-  DrawPageController(Draws draws, Storage storage) {
+  DrawPageController(DrawStore draws, Storage storage) {
     this.draws = draws;
     this.storage = storage;
   }

@@ -10,13 +10,11 @@ import org.springframework.util.unit.DataSize;
  * @param entries the most of one draw
  * @param size the most bytes of its entries
  * @param drawn the most winners and reserves together
- * @param key the path of a PEM file with the Ed25519 key that signs, private and public; empty for
- *     one that is made on first use and kept in the database
  */
 @ConfigurationProperties("evenhand.draws")
-record DrawProperties(int entries, DataSize size, int drawn, String key) {
+public record DrawProperties(int entries, DataSize size, int drawn) {
 
-  DrawProperties {
+  public DrawProperties {
     if (entries < 1 || size.toBytes() < 1 || drawn < 1) {
       throw new IllegalArgumentException(
           "evenhand.draws: entries=%d, size=%s and drawn=%d must be at least 1"

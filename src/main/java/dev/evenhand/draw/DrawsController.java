@@ -1,16 +1,19 @@
 package dev.evenhand.draw;
 
+import dev.evenhand.core.Sha256;
 import dev.evenhand.core.order.FisherYates;
 import dev.evenhand.core.random.Randomness;
 import dev.evenhand.core.random.Seed;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.UnwritableItemException;
+import dev.evenhand.request.Input;
+import dev.evenhand.request.InputReader;
+import dev.evenhand.request.ItemsOrRange;
+import dev.evenhand.signing.ServerKeys;
+import dev.evenhand.signing.SigningKey;
 import dev.evenhand.storage.KeptAnswers;
 import dev.evenhand.storage.KeptAnswers.KeptAnswer;
 import dev.evenhand.storage.Storage;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.InputReader;
-import dev.evenhand.web.ItemsOrRange;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +47,7 @@ class DrawsController {
           .toList();
 
   private final InputReader inputs;
-  private final Draws draws;
+  private final DrawStore draws;
   private final Deadlines deadlines;
   private final ServerKeys keys;
   private final Storage storage;
@@ -55,7 +58,7 @@ class DrawsController {
 
   DrawsController(
       InputReader inputs,
-      Draws draws,
+      DrawStore draws,
       Deadlines deadlines,
       ServerKeys keys,
       Storage storage,

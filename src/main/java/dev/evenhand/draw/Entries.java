@@ -2,15 +2,16 @@ package dev.evenhand.draw;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.evenhand.bytes.ByteCounter;
+import dev.evenhand.bytes.Memory;
+import dev.evenhand.bytes.Utf8;
+import dev.evenhand.core.Sha256;
 import dev.evenhand.core.order.Order;
-import dev.evenhand.items.ByteCounter;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
-import dev.evenhand.items.Memory;
 import dev.evenhand.items.UnwritableItemException;
-import dev.evenhand.items.Utf8;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

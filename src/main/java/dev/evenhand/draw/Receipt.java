@@ -3,6 +3,7 @@ package dev.evenhand.draw;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.evenhand.core.Sha256;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,9 +2,9 @@ package dev.evenhand.draw;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.evenhand.request.Input;
+import dev.evenhand.request.InputReader;
 import dev.evenhand.storage.Storage;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.InputReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
@@ -24,13 +24,13 @@ class ReceiptsController {
   private static final int MOST_RECEIPTS = 1000;
 
   private final InputReader inputs;
-  private final Draws draws;
+  private final DrawStore draws;
   private final Deadlines deadlines;
   private final Storage storage;
   private final JsonMapper json;
 
   ReceiptsController(
-      InputReader inputs, Draws draws, Deadlines deadlines, Storage storage, JsonMapper json) {
+      InputReader inputs, DrawStore draws, Deadlines deadlines, Storage storage, JsonMapper json) {
     this.inputs = inputs;
     this.draws = draws;
     this.deadlines = deadlines;

@@ -1,13 +1,15 @@
 package dev.evenhand.draw;
 
 import dev.evenhand.core.random.PublicSeed;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.Input;
+import dev.evenhand.request.InputReader;
+import dev.evenhand.signing.ServerKeys;
+import dev.evenhand.signing.SigningKey;
 import dev.evenhand.storage.KeptAnswers;
 import dev.evenhand.storage.KeptAnswers.KeptAnswer;
 import dev.evenhand.storage.Storage;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.InputReader;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.time.Clock;
@@ -33,7 +35,7 @@ class RevealController {
   private static final Pattern BEARER = Pattern.compile("(?i:Bearer) +([0-9A-Za-z._~+/-]+=*)");
 
   private final InputReader inputs;
-  private final Draws draws;
+  private final DrawStore draws;
   private final Deadlines deadlines;
   private final ServerKeys keys;
   private final Storage storage;
@@ -43,7 +45,7 @@ class RevealController {
 
   RevealController(
       InputReader inputs,
-      Draws draws,
+      DrawStore draws,
       Deadlines deadlines,
       ServerKeys keys,
       Storage storage,

@@ -2,9 +2,10 @@ package dev.evenhand.draw;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.evenhand.web.Input;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.Excerpt;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.Input;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -182,7 +183,7 @@ record Terms(
                   input,
                   name,
                   "%1$s must be a time of RFC 3339, such as 2027-01-31T20:00:00Z: %1$s=%2$s"
-                      .formatted(name, Input.shortened(text)));
+                      .formatted(name, Excerpt.of(text)));
             });
   }
 

@@ -3,6 +3,11 @@ package dev.evenhand.items;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.evenhand.bytes.Body;
+import dev.evenhand.bytes.MalformedException;
+import dev.evenhand.bytes.Memory;
+import dev.evenhand.bytes.OverLimitException;
+import dev.evenhand.bytes.Utf8;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

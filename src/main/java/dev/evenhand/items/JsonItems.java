@@ -2,6 +2,7 @@ package dev.evenhand.items;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.evenhand.bytes.Body;
 import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;

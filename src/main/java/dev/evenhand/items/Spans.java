@@ -1,5 +1,8 @@
 package dev.evenhand.items;
 
+import dev.evenhand.bytes.Body;
+import dev.evenhand.bytes.Memory;
+import dev.evenhand.bytes.OverLimitException;
 import dev.evenhand.core.order.Order;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

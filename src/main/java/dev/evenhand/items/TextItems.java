@@ -1,5 +1,8 @@
 package dev.evenhand.items;
 
+import dev.evenhand.bytes.Body;
+import dev.evenhand.bytes.Memory;
+import dev.evenhand.bytes.Utf8;
 import dev.evenhand.core.order.Order;
 import java.io.IOException;
 import java.io.OutputStream;

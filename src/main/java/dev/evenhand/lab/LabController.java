@@ -2,10 +2,11 @@ package dev.evenhand.lab;
 
 import dev.evenhand.core.random.Randomness;
 import dev.evenhand.core.random.Seed;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.InputReader;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.Excerpt;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.Input;
+import dev.evenhand.request.InputReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.time.Duration;
@@ -97,7 +98,7 @@ class LabController {
                             Arrays.stream(Algorithm.values())
                                 .map(Algorithm::id)
                                 .collect(Collectors.joining(", ")),
-                            Input.shortened(id))));
+                            Excerpt.of(id))));
   }
 
   private Experiment run(Algorithm algorithm, int n, int trials, Seed seed) {

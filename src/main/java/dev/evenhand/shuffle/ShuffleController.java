@@ -2,17 +2,17 @@ package dev.evenhand.shuffle;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.evenhand.answer.Chance;
+import dev.evenhand.answer.ListEndpoints;
 import dev.evenhand.core.order.Order;
+import dev.evenhand.http.Limits;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
-import dev.evenhand.items.Numbers;
-import dev.evenhand.web.Drawing;
-import dev.evenhand.web.Drawings;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.ItemsOrRange;
-import dev.evenhand.web.Limits;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.items.RangeItems;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.Input;
+import dev.evenhand.request.ItemsOrRange;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -32,10 +32,10 @@ class ShuffleController {
   private static final List<String> PARAMETERS =
       List.of(ITEMS, ItemsOrRange.RANGE, COUNT, REPEAT, Input.SEED);
 
-  private final Drawings.Operation shuffle;
+  private final ListEndpoints.Operation shuffle;
   private final Limits limits;
 
-  ShuffleController(Drawings drawings, Limits limits) {
+  ShuffleController(ListEndpoints drawings, Limits limits) {
     this.shuffle = drawings.operation("shuffle", PARAMETERS, this::shuffle);
     this.limits = limits;
   }
@@ -47,13 +47,13 @@ class ShuffleController {
     shuffle.answer(request, response);
   }
 
-  private Drawings.Drawn shuffle(Input input, Drawing drawing) {
+  private ListEndpoints.Drawn shuffle(Input input, Chance drawing) {
     Items items = ItemsOrRange.of(input);
     boolean repeat = input.flag(REPEAT);
     int count = count(input, items, repeat);
     Order order = repeat ? drawing.repeat(items.size(), count) : drawing.order(items.size(), count);
     Items drawn = items.in(order);
-    return new Drawings.Drawn(
+    return new ListEndpoints.Drawn(
         items.size(), (form, out) -> write(drawn, items.size(), drawing, form, out));
   }
 
@@ -75,7 +75,7 @@ class ShuffleController {
           "count must be at most the number of items, unless repeat=true: count=%d, items=%d"
               .formatted(count, items.size()));
     }
-    int most = items instanceof Numbers ? limits.rangeValues() : limits.items();
+    int most = items instanceof RangeItems ? limits.rangeValues() : limits.items();
     if (count > most) {
       throw input.problem(
           ProblemType.OVER_LIMIT,
@@ -86,7 +86,7 @@ class ShuffleController {
     return (int) count;
   }
 
-  private static void write(Items drawn, long total, Drawing drawing, Form form, OutputStream out)
+  private static void write(Items drawn, long total, Chance drawing, Form form, OutputStream out)
       throws IOException {
     switch (form) {
       case OBJECT -> {

@@ -1,8 +1,8 @@
 package dev.evenhand.storage;
 
-import dev.evenhand.web.IdempotencyKey;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.IdempotencyKey;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.evenhand.storage;
 
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.evenhand.storage;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.evenhand.web.ProblemException;
+import dev.evenhand.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,14 +2,14 @@ package dev.evenhand.teams;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.evenhand.answer.Chance;
+import dev.evenhand.answer.ListEndpoints;
 import dev.evenhand.items.Document;
 import dev.evenhand.items.Form;
 import dev.evenhand.items.Items;
-import dev.evenhand.web.Drawing;
-import dev.evenhand.web.Drawings;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.Input;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -27,9 +27,9 @@ class TeamsController {
   private static final String SIZE = "size";
   private static final List<String> PARAMETERS = List.of(Document.ITEMS, TEAMS, SIZE, Input.SEED);
 
-  private final Drawings.Operation teams;
+  private final ListEndpoints.Operation teams;
 
-  TeamsController(Drawings drawings) {
+  TeamsController(ListEndpoints drawings) {
     this.teams = drawings.operation("teams", PARAMETERS, TeamsController::split);
   }
 
@@ -38,7 +38,7 @@ class TeamsController {
     teams.answer(request, response);
   }
 
-  private static Drawings.Drawn split(Input input, Drawing drawing) {
+  private static ListEndpoints.Drawn split(Input input, Chance drawing) {
     Items items = input.requiredItems();
     // A list has fewer items than an int can count.
     int n = (int) items.size();
@@ -46,7 +46,7 @@ class TeamsController {
     Items drawn = items.in(drawing.order(n, n));
     // Made when they are written: there may be as many teams as items.
     IntFunction<Items> teams = team -> drawn.slice(team, t, n);
-    return new Drawings.Drawn(n, (form, out) -> write(n, t, teams, drawing, form, out));
+    return new ListEndpoints.Drawn(n, (form, out) -> write(n, t, teams, drawing, form, out));
   }
 
   /** How many teams there are to be. */
@@ -74,7 +74,7 @@ class TeamsController {
   }
 
   private static void write(
-      int n, int t, IntFunction<Items> teams, Drawing drawing, Form form, OutputStream out)
+      int n, int t, IntFunction<Items> teams, Chance drawing, Form form, OutputStream out)
       throws IOException {
     switch (form) {
       case OBJECT -> {

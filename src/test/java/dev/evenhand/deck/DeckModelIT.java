@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.evenhand.core.cards.Card;
 import dev.evenhand.core.cards.CardSet;
-import dev.evenhand.deck.DeckModel.Command;
+import dev.evenhand.deck.model.DeckModel;
+import dev.evenhand.deck.model.DeckModel.Command;
+import dev.evenhand.deck.model.Pick;
+import dev.evenhand.deck.model.Place;
 import dev.evenhand.testing.Client;
 import dev.evenhand.testing.Client.Reply;
 import dev.evenhand.testing.ServiceIT;

@@ -2,12 +2,13 @@ package dev.evenhand.deck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evenhand.deck.store.DeckUpkeep;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
 import dev.evenhand.testing.Client;
 import dev.evenhand.testing.Client.Reply;
 import dev.evenhand.testing.PeerRoutes;
 import dev.evenhand.testing.ServiceIT;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
 import java.util.List;
@@ -36,7 +37,7 @@ class StorageDownIT extends ServiceIT {
   @LocalManagementPort private int managementPort;
 
   @Autowired private TaskScheduler scheduler;
-  @Autowired private Upkeep upkeep;
+  @Autowired private DeckUpkeep upkeep;
 
   @Test
   void decksAreA503ThatPasses() {

@@ -2,6 +2,7 @@ package dev.evenhand.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evenhand.signing.ServerKeys;
 import dev.evenhand.testing.Client;
 import dev.evenhand.testing.Client.Reply;
 import dev.evenhand.testing.ServiceIT;
@@ -26,7 +27,7 @@ class DrawSecretsIT extends ServiceIT {
 
   @Autowired private JdbcClient db;
   @Autowired private ServerKeys keys;
-  @Autowired private Draws draws;
+  @Autowired private DrawStore draws;
 
   @Test
   void nothingTellsTheSeedOrTheToken(CapturedOutput log) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.evenhand.core.Sha256;
 import dev.evenhand.testing.Client.Reply;
 import dev.evenhand.testing.ServiceIT;
 import java.net.http.HttpRequest.BodyPublishers;

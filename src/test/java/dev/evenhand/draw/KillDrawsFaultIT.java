@@ -3,6 +3,7 @@ package dev.evenhand.draw;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.evenhand.core.Sha256;
 import dev.evenhand.deck.Databases;
 import dev.evenhand.testing.Client;
 import dev.evenhand.testing.Client.Reply;

@@ -10,7 +10,7 @@ import org.testcontainers.junit.jupiter.Testcontainers;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
 @Testcontainers(disabledWithoutDocker = true)
-class PostgresDrawsIT extends DrawsContract {
+class PostgresDrawsIT extends DrawStoreContract {
 
   @Container
   private static final PostgreSQLContainer POSTGRES = new PostgreSQLContainer("postgres:17-trixie");

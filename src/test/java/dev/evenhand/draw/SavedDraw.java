@@ -2,6 +2,8 @@ package dev.evenhand.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.evenhand.core.Sha256;
+import dev.evenhand.signing.SigningKey;
 import dev.evenhand.testing.Client;
 import dev.evenhand.testing.Client.Reply;
 import java.util.ArrayList;

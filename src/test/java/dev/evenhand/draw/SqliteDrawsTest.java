@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-class SqliteDrawsTest extends DrawsContract {
+class SqliteDrawsTest extends DrawStoreContract {
 
   private static HikariDataSource database;
 

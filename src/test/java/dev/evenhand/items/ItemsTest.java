@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.evenhand.bytes.Body;
 import dev.evenhand.core.order.Order;
 import dev.evenhand.core.order.Range;
 import java.io.ByteArrayOutputStream;
@@ -36,7 +37,8 @@ class ItemsTest {
   void aSliceIsEveryStepthFromOneEndToBeforeTheOther(int from, int step, int to, String expected)
       throws IOException {
     for (Items items :
-        List.of(new Numbers(new Range(5, 9)), text("5\n6\n7\n8\n9\n"), json("[5, 6, 7, 8, 9]"))) {
+        List.of(
+            new RangeItems(new Range(5, 9)), text("5\n6\n7\n8\n9\n"), json("[5, 6, 7, 8, 9]"))) {
       assertThat(words(items.in(BACKWARDS).slice(from, step, to))).isEqualTo(expected);
     }
   }
@@ -44,7 +46,7 @@ class ItemsTest {
   @ParameterizedTest
   @CsvSource({"5, 1", "5, 2", "5, 5", "52, 4"})
   void handsDealtRoundTheTableHoldEveryCardOnce(int cards, int players) {
-    Items deck = new Numbers(new Range(1, cards));
+    Items deck = new RangeItems(new Range(1, cards));
     List<Items> hands =
         IntStream.range(0, players).mapToObj(player -> deck.slice(player, players, cards)).toList();
 
@@ -56,7 +58,7 @@ class ItemsTest {
   @ParameterizedTest
   @CsvSource({"0, 2, 6, 1 5 9", "1, 1, 3, 3 5"})
   void aSliceOfASliceCountsInTheSlice(int from, int step, int to, String expected) {
-    Items everySecond = new Numbers(new Range(1, 11)).slice(0, 2, 11);
+    Items everySecond = new RangeItems(new Range(1, 11)).slice(0, 2, 11);
 
     assertThat(words(everySecond.slice(from, step, to))).isEqualTo(expected);
   }

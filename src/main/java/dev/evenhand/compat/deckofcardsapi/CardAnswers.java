@@ -2,8 +2,8 @@ package dev.evenhand.compat.deckofcardsapi;
 
 import dev.evenhand.compat.deckofcardsapi.PeerAnswer.CardAnswer;
 import dev.evenhand.core.cards.Card;
-import dev.evenhand.deck.Contents;
-import dev.evenhand.items.Cards;
+import dev.evenhand.items.CardItems;
+import dev.evenhand.items.Contents;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.stereotype.Component;
@@ -31,7 +31,7 @@ class CardAnswers {
 
   /** The cards with these numbers. */
   List<CardAnswer> of(Contents contents, List<Integer> numbers) {
-    List<Card> cards = ((Cards) contents.cards()).cards();
+    List<Card> cards = ((CardItems) contents.cards()).cards();
     return numbers.stream().map(number -> of(cards.get(number))).toList();
   }
 

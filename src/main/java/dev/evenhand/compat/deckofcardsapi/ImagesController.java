@@ -1,8 +1,8 @@
 package dev.evenhand.compat.deckofcardsapi;
 
 import dev.evenhand.cardart.CardArt;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
 import java.time.Duration;
 import java.util.Optional;
 import org.springframework.http.CacheControl;

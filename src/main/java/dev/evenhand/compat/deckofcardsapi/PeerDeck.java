@@ -2,8 +2,8 @@ package dev.evenhand.compat.deckofcardsapi;
 
 import dev.evenhand.core.cards.Card;
 import dev.evenhand.core.cards.CardSet;
-import dev.evenhand.deck.Contents;
-import dev.evenhand.items.Cards;
+import dev.evenhand.items.CardItems;
+import dev.evenhand.items.Contents;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -67,7 +67,7 @@ record PeerDeck(String id, String deckId, Recipe recipe, boolean isShuffled, boo
     Contents contents() {
       List<Card> cards =
           Collections.nCopies(deckCount, cards()).stream().flatMap(List::stream).toList();
-      return new Contents(CardSet.STANDARD.id(), new Cards(cards));
+      return new Contents(CardSet.STANDARD.id(), new CardItems(cards));
     }
   }
 }

@@ -3,15 +3,15 @@ package dev.evenhand.compat.deckofcardsapi;
 import dev.evenhand.compat.deckofcardsapi.PeerDeck.Recipe;
 import dev.evenhand.core.cards.CardSet;
 import dev.evenhand.core.random.Randomness;
-import dev.evenhand.deck.Deck;
-import dev.evenhand.deck.Decks;
-import dev.evenhand.deck.Event;
-import dev.evenhand.deck.Pick;
-import dev.evenhand.deck.Place;
-import dev.evenhand.web.FormParameters;
-import dev.evenhand.web.Limits;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.deck.model.Deck;
+import dev.evenhand.deck.model.Event;
+import dev.evenhand.deck.model.Pick;
+import dev.evenhand.deck.model.Place;
+import dev.evenhand.deck.store.DeckStore;
+import dev.evenhand.http.Limits;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.FormParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
@@ -42,17 +42,17 @@ class PeerDecksController {
   private static final String ID = "{id:[-\\w]+}";
 
   private final PeerRequests requests;
-  private final PeerDecks peers;
+  private final PeerDeckStore peers;
   private final CardAnswers cards;
-  private final Decks decks;
+  private final DeckStore decks;
   private final Randomness randomness;
   private final Limits limits;
 
   PeerDecksController(
       PeerRequests requests,
-      PeerDecks peers,
+      PeerDeckStore peers,
       CardAnswers cards,
-      Decks decks,
+      DeckStore decks,
       Randomness randomness,
       Limits limits) {
     this.requests = requests;
@@ -115,7 +115,8 @@ class PeerDecksController {
           request,
           () -> {
             PeerDeck deck = peers.shuffle(id).orElseThrow(PeerRequests::unknown);
-            Decks.Changed shuffled = requests.change(deck, own -> own.shuffle(Place.STOCK, null));
+            DeckStore.Changed shuffled =
+                requests.change(deck, own -> own.shuffle(Place.STOCK, null));
             return PeerAnswer.deck(deck, shuffled.kept().deck().stock().size());
           });
     }
@@ -146,7 +147,7 @@ class PeerDecksController {
         request,
         () -> {
           PeerDeck deck = requests.find(id);
-          Decks.Changed returned =
+          DeckStore.Changed returned =
               requests.change(
                   deck,
                   own -> {
@@ -169,15 +170,15 @@ class PeerDecksController {
     Supplier<PeerAnswer> checked =
         () ->
             deckCount > CardSet.MAX_DECKS
-                ? PeerAnswer.failure("The max number of Decks is 20.")
+                ? PeerAnswer.failure("The max number of DeckStore is 20.")
                 : deckCount < 1
-                    ? PeerAnswer.failure("The min number of Decks is 1.")
+                    ? PeerAnswer.failure("The min number of DeckStore is 1.")
                     : change.apply((int) deckCount);
     return requests.change(request, checked);
   }
 
   private PeerAnswer draw(PeerDeck deck, long count) {
-    Decks.Changed drawn =
+    DeckStore.Changed drawn =
         requests.change(
             deck,
             own ->
@@ -217,7 +218,7 @@ class PeerDecksController {
     }
     Deck fresh = Deck.fresh(recipe.contents(), randomness.newSeed(), true);
     String id = randomness.token(OWN_ID_BYTES);
-    decks.add(new Decks.Kept(id, randomness.token(OWN_ID_BYTES), fresh, 1), Event.opened());
+    decks.add(new DeckStore.Kept(id, randomness.token(OWN_ID_BYTES), fresh, 1), Event.opened());
     if (isShuffled) {
       decks.change(id, null, own -> own.shuffle(Place.STOCK, null));
     }

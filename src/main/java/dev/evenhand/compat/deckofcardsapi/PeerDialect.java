@@ -1,6 +1,6 @@
 package dev.evenhand.compat.deckofcardsapi;
 
-import dev.evenhand.web.Dialect;
+import dev.evenhand.http.Dialect;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,14 +1,14 @@
 package dev.evenhand.compat.deckofcardsapi;
 
 import dev.evenhand.compat.deckofcardsapi.PeerAnswer.PileAnswer;
-import dev.evenhand.deck.Deck;
-import dev.evenhand.deck.Decks;
-import dev.evenhand.deck.Pick;
-import dev.evenhand.deck.Place;
-import dev.evenhand.deck.RefusedException;
-import dev.evenhand.web.FormParameters;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
+import dev.evenhand.core.RefusedException;
+import dev.evenhand.deck.model.Deck;
+import dev.evenhand.deck.model.Pick;
+import dev.evenhand.deck.model.Place;
+import dev.evenhand.deck.store.DeckStore;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
+import dev.evenhand.request.FormParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -162,7 +162,7 @@ class PeerPilesController {
         request,
         () -> {
           PeerDeck deck = requests.find(id);
-          Decks.Changed drawn =
+          DeckStore.Changed drawn =
               refusing(
                   pile,
                   impossible,
@@ -178,8 +178,8 @@ class PeerPilesController {
         });
   }
 
-  private static Decks.Changed refusing(
-      String pile, String impossible, Supplier<Decks.Changed> change) {
+  private static DeckStore.Changed refusing(
+      String pile, String impossible, Supplier<DeckStore.Changed> change) {
     try {
       return change.get();
     } catch (RefusedException e) {

@@ -1,13 +1,13 @@
 package dev.evenhand.compat.deckofcardsapi;
 
-import dev.evenhand.deck.Deck;
-import dev.evenhand.deck.Decks;
+import dev.evenhand.deck.model.Deck;
+import dev.evenhand.deck.store.DeckStore;
+import dev.evenhand.problem.Excerpt;
+import dev.evenhand.problem.ProblemException;
+import dev.evenhand.problem.ProblemType;
 import dev.evenhand.storage.KeptAnswers;
 import dev.evenhand.storage.KeptAnswers.KeptAnswer;
 import dev.evenhand.storage.Storage;
-import dev.evenhand.web.Input;
-import dev.evenhand.web.ProblemException;
-import dev.evenhand.web.ProblemType;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Set;
@@ -28,14 +28,14 @@ final class PeerRequests {
   private static final Set<HttpMethod> METHODS =
       Set.of(HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE);
 
-  private final PeerDecks peers;
-  private final Decks decks;
+  private final PeerDeckStore peers;
+  private final DeckStore decks;
   private final Storage storage;
   private final KeptAnswers answers;
   private final JsonMapper json;
 
   PeerRequests(
-      PeerDecks peers, Decks decks, Storage storage, KeptAnswers answers, JsonMapper json) {
+      PeerDeckStore peers, DeckStore decks, Storage storage, KeptAnswers answers, JsonMapper json) {
     this.peers = peers;
     this.decks = decks;
     this.storage = storage;
@@ -74,7 +74,7 @@ final class PeerRequests {
     return decks.find(deck.deckId()).orElseThrow(PeerRequests::unknown).deck();
   }
 
-  Decks.Changed change(PeerDeck deck, Function<Deck, Deck.Change> command) {
+  DeckStore.Changed change(PeerDeck deck, Function<Deck, Deck.Change> command) {
     return decks.change(deck.deckId(), null, command).orElseThrow(PeerRequests::unknown);
   }
 
@@ -102,7 +102,7 @@ final class PeerRequests {
     } catch (NumberFormatException e) {
       throw ProblemException.of(
           ProblemType.MALFORMED,
-          "%1$s must be an integer: %1$s=%2$s".formatted(name, Input.shortened(given)));
+          "%1$s must be an integer: %1$s=%2$s".formatted(name, Excerpt.of(given)));
     }
   }
 

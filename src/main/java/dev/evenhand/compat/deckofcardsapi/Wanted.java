@@ -1,9 +1,9 @@
 package dev.evenhand.compat.deckofcardsapi;
 
 import dev.evenhand.core.cards.Card;
-import dev.evenhand.deck.Deck;
-import dev.evenhand.deck.Pick;
-import dev.evenhand.deck.Place;
+import dev.evenhand.deck.model.Deck;
+import dev.evenhand.deck.model.Pick;
+import dev.evenhand.deck.model.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -7,6 +7,9 @@ import java.util.List;
 /** The cards of the memory game: two of each symbol, told apart by their codes. */
 public final class MemorySet {
 
+  /** The name by which requests and answers call the set. */
+  public static final String ID = "memory";
+
   /** The symbols there are, unless a game brings its own. */
   public static final List<String> SYMBOLS = List.of("★", "◆", "●", "▲", "☀", "♣", "☂", "♥");
 

@@ -1,0 +1,44 @@
+package dev.evenhand.deck.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.evenhand.storage.SqlDialect;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.testcontainers.junit.jupiter.Container;
+import org.testcontainers.junit.jupiter.Testcontainers;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+
+@Testcontainers(disabledWithoutDocker = true)
+class PostgresDecksIT extends DeckStoreContract {
+
+  @Container
+  private static final PostgreSQLContainer POSTGRES = new PostgreSQLContainer("postgres:17-trixie");
+
+  private static HikariDataSource database;
+
+  @BeforeAll
+  static void openDatabase() {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(POSTGRES.getJdbcUrl());
+    config.setUsername(POSTGRES.getUsername());
+    config.setPassword(POSTGRES.getPassword());
+    database = new HikariDataSource(config);
+  }
+
+  @AfterAll
+  static void closeDatabase() {
+    database.close();
+  }
+
+  @Override
+  DataSource database() {
+    return database;
+  }
+
+  @Override
+  SqlDialect dialect() {
+    return SqlDialect.POSTGRESQL;
+  }
+}

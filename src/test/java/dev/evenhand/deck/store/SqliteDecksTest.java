@@ -1,0 +1,40 @@
+package dev.evenhand.deck.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.evenhand.storage.SqlDialect;
+import java.nio.file.Path;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteDecksTest extends DeckStoreContract {
+
+  private static HikariDataSource database;
+
+  @BeforeAll
+  static void openDatabase(@TempDir Path folder) {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(
+        "jdbc:sqlite:%s?journal_mode=WAL&synchronous=FULL&transaction_mode=IMMEDIATE"
+            .formatted(folder.resolve("decks.db")));
+    config.setMaximumPoolSize(1);
+    database = new HikariDataSource(config);
+  }
+
+  @AfterAll
+  static void closeDatabase() {
+    database.close();
+  }
+
+  @Override
+  DataSource database() {
+    return database;
+  }
+
+  @Override
+  SqlDialect dialect() {
+    return SqlDialect.SQLITE;
+  }
+}
