@@ -170,9 +170,9 @@ class PeerDecksController {
     Supplier<PeerAnswer> checked =
         () ->
             deckCount > CardSet.MAX_DECKS
-                ? PeerAnswer.failure("The max number of DeckStore is 20.")
+                ? PeerAnswer.failure("The max number of Decks is 20.")
                 : deckCount < 1
-                    ? PeerAnswer.failure("The min number of DeckStore is 1.")
+                    ? PeerAnswer.failure("The min number of Decks is 1.")
                     : change.apply((int) deckCount);
     return requests.change(request, checked);
   }
